@@ -23,7 +23,10 @@ const cart: fc.Arbitrary<LinkedCart> = fc.record({
   paymentType: fc.constantFrom(...paymentTypes),
   lines: fc.array(line, { minLength: 1, maxLength: maxLinkedLines }),
   place: fc.option(
-    fc.record({ postcode: fc.constant("5020"), city: fc.constantFrom("Salzburg", "Bad Häring & Söll", "St. Pölten+") }),
+    fc.record({
+      postcode: fc.constant("5020"),
+      city: fc.constantFrom("Salzburg", "Deutsch-Wagram", "Wiener Neustadt", "St. Pölten"),
+    }),
   ),
   time: fc.option(
     fc.record({
@@ -71,6 +74,18 @@ test("a link opens as chats and pages pass it on", () => {
     [/&/g, "&amp;"],
   ] as const)
     expect(readCartLink(fragmentOf(one).replace(from, to))).toEqual(one);
+});
+
+test("a town that is no name of a town is left out, because anybody can write a link", () => {
+  const cities = [
+    "Wien, dein Konto ist gesperrt: ruf 0900 123456 an",
+    "Wien (neu)",
+    "evil.example/x",
+    "x".repeat(51),
+    "<b>",
+  ];
+  for (const city of cities)
+    expect(readCartLink(fragmentOf({ ...one, place: { postcode: "1070", city } }))).toEqual(one);
 });
 
 test("a link that is cut off, made up or of another version is no cart, and no text makes reading it fail", () => {

@@ -115,10 +115,11 @@ function readTime(text: string | null): NextTime | null | undefined {
   return takeawayTime && isDate(takeawayDate) ? { takeawayDate, takeawayTime } : undefined;
 }
 
-/** Undefined if it is no place. */
+/** Undefined if it is no place, null also for a town that is no town's name, because anybody can write a link. */
 function readPlace(postcode: string | null, city: string | null): LinkedPlace | null | undefined {
   if (postcode === null && city === null) return null;
-  return /^\d{4}$/.test(postcode ?? "") && city && city.length <= 100 ? { postcode: postcode ?? "", city } : undefined;
+  if (!postcode || !/^\d{4}$/.test(postcode) || !city) return undefined;
+  return /^\p{L}[\p{L} .-]{0,49}$/u.test(city) ? { postcode, city } : null;
 }
 
 function wholeNumber(text: string): number | null {

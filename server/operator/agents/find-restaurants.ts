@@ -33,13 +33,13 @@ export function findRestaurantsTool({ call, db, publicUrl }: ShopParts) {
     }),
     run: async ({ page, ...asked }) => {
       const place = await findPlace(db, asked);
-      const { postcode: code, towns } = place;
+      const { postcode: code, town: city } = place;
       // A postcode is no town's name, so that then only areas that name the postcode fit.
-      const deliverTo = { postcode: code, city: towns[0] ?? code };
+      const deliverTo = { postcode: code, city: city ?? code };
       const at = { serviceTypes: [], page, pageSize: perPage };
       const [there, here] = await Promise.all([
         call(filterServices, { body: { ...at, cities: [], deliverTo } }),
-        towns.length > 0 ? call(filterServices, { body: { ...at, cities: [...towns], deliverTo } }) : null,
+        city === null ? null : call(filterServices, { body: { ...at, cities: [city], deliverTo } }),
       ]);
       const delivering = there.answer.filter(({ delivery }) => delivery);
       const others = (here?.answer ?? []).filter(({ delivery }) => !delivery);

@@ -14,13 +14,13 @@ export const town = described(text(100, 1), "Name of the town, if the postcode h
 
 interface Place {
   readonly postcode: string;
-  /** Empty if neither the register of addresses nor the agent names one. */
-  readonly towns: readonly string[];
+  /** Null if neither the register of addresses nor the agent names one. */
+  readonly town: string | null;
   /** Says that the register of addresses does not know the postcode. */
   readonly note?: string;
 }
 
-/** Throws what is wrong with a postcode that cannot be, and with a town in which it is not. */
+/** Throws what is wrong with a postcode that cannot be or has several towns, and with a town in which it is not. */
 export async function findPlace(
   db: Database,
   { postcode: written, town: named }: { readonly postcode: string; readonly town?: string | undefined },
@@ -29,10 +29,12 @@ export async function findPlace(
   const fault = faultInPostcode(code);
   if (fault) throw invalid("postcode", fault);
   const known = (await findCities(db, [code])).get(code) ?? [];
-  if (known.length === 0) return { postcode: code, towns: named === undefined ? [] : [named], note: unknownHere(code) };
+  if (known.length === 0) return { postcode: code, town: named ?? null, note: unknownHere(code) };
   const isHere = (city: string) => closenessOfCity(city, code, { city: named ?? city, postcode: code }) >= 0;
   if (!known.some(isHere)) throw invalid("town", `${code} is in ${known.join(", ")}, not in ${named}`);
-  return { postcode: code, towns: named === undefined ? known : [named] };
+  // Who delivers, and for how much, may differ from one to the other.
+  if (named === undefined && known.length > 1) throw invalid("town", `needed: ${code} is in ${known.join(", ")}`);
+  return { postcode: code, town: named ?? known[0] ?? null };
 }
 
 function unknownHere(code: string): string {

@@ -27,7 +27,6 @@ import type { Refusal } from "@mahlzeit/domain/refusal";
 import * as z from "zod/mini";
 import { findBookedNow } from "../../catalogue/restaurants/capacity/find-booked.ts";
 import type { Catalogue } from "../../catalogue/restaurants/catalogue.ts";
-import type { Restaurant } from "../../catalogue/restaurants/restaurant.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import { chosenLines } from "./chosen-lines.ts";
 import { type ShopParts, termsOf } from "./find-restaurants.ts";
@@ -94,7 +93,7 @@ async function quoteCart({ call, catalogue, db, publicUrl, now }: QuoteParts, as
   const restaurant = await findBookedNow(db, await catalogue.requireRestaurant(service.id));
   const products = menu.flatMap((category) => category.products).map(toProduct);
   const lines = chosenLines(asked.dishes, products);
-  const { place, note } = type === "DELIVERY" ? await requirePlace(db, asked, restaurant) : nowhere;
+  const { place, note } = type === "DELIVERY" ? await requirePlace(db, asked) : nowhere;
   const payable = paymentTypesFor(type, restaurant);
   const paymentType = asked.payment ?? defaultPaymentType(payable) ?? "ON_SPOT";
 
@@ -179,11 +178,9 @@ function linkedLine(line: CartLine): LinkedLine {
 const someDoor = { street: "Straße", number: "1" };
 const nowhere = { place: null, note: undefined };
 
-async function requirePlace(db: Database, { postcode: code, town: named }: Asked, restaurant: Restaurant) {
+async function requirePlace(db: Database, { postcode: code, town: named }: Asked) {
   if (code === undefined) throw invalid("postcode", "needed for a delivery");
-  const { postcode: known, towns, note } = await findPlace(db, { postcode: code, town: named });
-  const places = towns.map((city) => ({ postcode: known, city }));
-  const place = places.find((one) => findArea(restaurant.deliveryAreas, one)) ?? places[0];
-  if (!place) throw invalid("town", `needed: ${note}`);
-  return { place, note };
+  const { postcode: known, town: city, note } = await findPlace(db, { postcode: code, town: named });
+  if (city === null) throw invalid("town", `needed: ${note}`);
+  return { place: { postcode: known, city }, note };
 }

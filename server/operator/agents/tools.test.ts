@@ -20,7 +20,10 @@ const elsewhere = await openKitchen(pool, { name: "Holt man", order_types: ["TAK
 const suspended = await openKitchen(pool, { name: "Gesperrt", enabled: false });
 
 beforeAll(async () => {
-  await loadStreets(db, "postcode;city;district;street\n1020;Wien;;Praterstraße\n4020;Linz;;Ring\n");
+  await loadStreets(
+    db,
+    "postcode;city;district;street\n1020;Wien;;Praterstraße\n4020;Linz;;Ring\n2340;Maria Enzersdorf;;Au\n2340;Mödling;;Au\n",
+  );
 });
 
 const pizzas = {
@@ -37,13 +40,14 @@ const quote = (changes: object = {}) =>
   });
 
 const refusalOf = async (tool: string, given: object) => (await askTool(app, tool, given)).text;
+const inTwoTowns = "town: needed: 2340 is in Maria Enzersdorf, Mödling";
 const notInLinz = "town: 1020 is in Wien, not in Linz";
 const noSuchPostcode = "postcode: 1025 gibt es nicht. In Wien sind es 1010, 1020 und so weiter bis 1230.";
 
 describe("find_restaurants", () => {
   it("lists who delivers to a postcode with its terms, then who lets pick up in its town, and nobody suspended", async () => {
     const { place, delivering, restaurants } = await findByTool(app, "find_restaurants", { postcode: "1020" });
-    expect(place).toEqual({ postcode: "1020", towns: ["Wien"] });
+    expect(place).toEqual({ postcode: "1020", town: "Wien" });
     expect(delivering).toBe(1);
     const found = restaurants.find((one: { name: string }) => one.name === "Beim Offenen");
     expect(found).toMatchObject({
@@ -63,10 +67,16 @@ describe("find_restaurants", () => {
     expect(JSON.stringify(restaurants)).not.toContain("Gesperrt");
   });
 
+  it("asks for the town where a postcode has several, because not everybody delivers to each", async () => {
+    expect(await refusalOf("find_restaurants", { postcode: "2340" })).toBe(inTwoTowns);
+    const found = await findByTool(app, "find_restaurants", { postcode: "2340", town: "Mödling" });
+    expect(found.place).toEqual({ postcode: "2340", town: "Mödling" });
+  });
+
   it("says that nobody delivers to a place, whether its postcode is known, can be, and is in the named town", async () => {
     const find = (place: object) => findByTool(app, "find_restaurants", place);
     expect(await find({ postcode: "4020" })).toMatchObject({
-      place: { towns: ["Linz"] },
+      place: { town: "Linz" },
       delivering: 0,
       restaurants: [],
     });
@@ -221,6 +231,7 @@ describe("quote_cart", () => {
   it("says of a postcode that it cannot be, is not in the town, or is not known", async () => {
     const delivery = { restaurant: kitchen.uid, dishes: [pizzas], orderType: "DELIVERY" };
     expect(await refusalOf("quote_cart", { ...delivery, postcode: "1020", town: "Linz" })).toBe(notInLinz);
+    expect(await refusalOf("quote_cart", { ...delivery, postcode: "2340" })).toBe(inTwoTowns);
     expect(await refusalOf("quote_cart", { ...delivery, postcode: "1025" })).toBe(noSuchPostcode);
     const unknown = await quote({ orderType: "DELIVERY", postcode: "9999", town: "Wien" });
     expect(unknown).toMatchObject({ orderable: true, note: expect.stringContaining("9999 is in no address") });

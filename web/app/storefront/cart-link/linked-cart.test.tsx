@@ -110,7 +110,7 @@ describe("how and when", () => {
     const store = follow({ orderType: "DELIVERY", place, totalCents: 3080 });
     await screen.findByText(done);
     expect(store.read().cart).toMatchObject({ orderType: "DELIVERY", address: { ...place, street: "", number: "" } });
-    screen.getByText(/Gerechnet ist die Lieferung nach 1070 Wien, die Straße fehlt noch\./);
+    screen.getByText(/Gerechnet ist die Lieferung nach 1070, die Straße fehlt noch\./);
     expect(screen.queryByText(/Ausgerechnet/)).toBeNull();
     fireEvent.click(screen.getByRole("link", { name: "Fortfahren" }));
     await screen.findByRole("dialog");

@@ -89,7 +89,7 @@ function obstaclesTo(filled: GuestCart, restaurant: Service, at: Instant, { camp
 /** Says what the fee is reckoned for, where there is one. */
 function doorMissing({ place }: Linked, filled: GuestCart, restaurant: Service): string[] {
   if (!place || isCompleteAddress(filled.address) || !areaOf(filled, restaurant)) return [];
-  return [`Gerechnet ist die Lieferung nach ${place.postcode} ${place.city}, die Straße fehlt noch.`];
+  return [`Gerechnet ist die Lieferung nach ${place.postcode}, die Straße fehlt noch.`];
 }
 
 function otherTerms({ orderType, paymentType }: Linked, filled: GuestCart, restaurant: Service): string[] {
