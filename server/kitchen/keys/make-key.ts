@@ -76,3 +76,14 @@ export function withdrawKey(db: Database, { identity, now }: Caller, id: string)
 }
 
 const withdraw = namedQuery("withdraw_key", "UPDATE api_keys SET withdrawn_at = $2 WHERE id = $1");
+
+/** Withdraws the keys of an account that ends while it is blocked, because nothing would refuse them afterwards. */
+export async function withdrawKeysIfBlocked(tx: Transaction, accountId: string, now: Instant): Promise<void> {
+  await withdrawOfBlocked(tx, accountId, new Date(now));
+}
+
+const withdrawOfBlocked = namedQuery(
+  "withdraw_keys_of_blocked",
+  `UPDATE api_keys k SET withdrawn_at = $2 FROM accounts a
+   WHERE a.id = $1 AND a.blocked_at IS NOT NULL AND k.made_by = a.id AND k.withdrawn_at IS NULL`,
+);

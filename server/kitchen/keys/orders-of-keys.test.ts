@@ -130,6 +130,25 @@ test("of two keys that accept at once exactly one wins, and the other is told wh
   }
 });
 
+test("a key that moves an order is answered neither the company nor what the order came to", async () => {
+  const company = { name: "Huber e.U.", vatId: "ATU12345675", address: "Gasse 1, 1010 Wien", reference: "R7" };
+  const order = (await post(app, orderBody(kitchen, { ...asap, company }))).json();
+  const byOwner = await move(owner, order, "ACCEPTED", { minutes: 30 });
+  expect(byOwner.json()).toMatchObject({ company });
+  await move(till, order, "READY");
+  await move(till, order, "ON_THE_WAY");
+  await move(till, order, "COMPLETED");
+  const claim = { lines: [{ position: 0, quantity: 1, fault: "BAD" }], words: "" };
+  const claimed = await callAs(app, null, api.claimComplaint, {
+    params: { tag: order.identificationTag },
+    body: claim,
+  });
+  expect(claimed.statusCode, claimed.body).toBe(200);
+  const again = await move(till, order, "COMPLETED");
+  expect(again.json()).toMatchObject({ status: "COMPLETED", money: null, complaint: null });
+  expect(again.body).not.toContain("Huber");
+});
+
 test("a key that only answers is told nothing of the guest, and one that only reads moves nothing", async () => {
   const [order, refused] = [await place(), await place()];
   const answer = await move(answerer, order, "ACCEPTED", { minutes: 30 });

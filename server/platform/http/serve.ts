@@ -125,6 +125,12 @@ export function startServing(
   const handlers = new Map<string, { readonly endpoint: Endpoint; readonly handler: AnyHandler }>();
   const fallback = createFallbackAnswers<CachedResponse<unknown>>({ maxSize: maxFallbackBytes, now });
   const keyCalls = new KeyCalls();
+  /** Also counts a key's calls that are not for keys. */
+  const authenticateAndCount: Authenticate = async (token, at) => {
+    const identity = await authenticate(token, at);
+    if (identity?.keyId !== undefined) keyCalls.count(identity.keyId, at);
+    return identity;
+  };
   const save = (endpoint: Endpoint, asked: Addressed, result: Reply<Endpoint>) => {
     if (endpoint.access === "public" && isFinished(result))
       fallback.save(addressOf(asked), result, () => sizeInMemory(endpoint, result));
@@ -140,10 +146,8 @@ export function startServing(
       const at = now();
       if (endpoint.access === "public") return handleFor(null, request, at);
       // Authentication comes first, so that strangers learn nothing about the validity of their input.
-      return identify(endpoint, request, authenticate, at).then((identity) => {
-        if (identity?.keyId !== undefined && !isRecheck) keyCalls.count(identity.keyId, at);
-        return handleFor(identity, request, at);
-      });
+      const find = isRecheck ? authenticate : authenticateAndCount;
+      return identify(endpoint, request, find, at).then((identity) => handleFor(identity, request, at));
     };
     const handleFor = (identity: AnyIdentity | null, request: FastifyRequest, at: Instant) => {
       const input = decodeParts(endpoint, partsOf(request));

@@ -1,5 +1,6 @@
 import { dayMs, type Instant } from "@mahlzeit/domain/local-time";
 import { faultInErasure } from "@mahlzeit/domain/people/erase-on-request";
+import { withdrawKeysIfBlocked } from "../../../kitchen/keys/make-key.ts";
 import { orderPayments } from "../../../money/payments/order-payments.ts";
 import { eraseContactOfAccount } from "../../../orders/order/erase/erase-contact.ts";
 import { mailsAbout as mailsAboutApplication } from "../../../partners/applications/application-jobs.ts";
@@ -75,6 +76,7 @@ async function eraseLocked(
   await eraseContactOfAccount({ tx, payments: orderPayments }, id, now);
   const invitationIds = await forgetInvitationsTo(tx, id);
   const applicationIds = await forgetApplicationsOf(tx, id, now);
+  await withdrawKeysIfBlocked(tx, id, now);
   await deleteAccountRow(tx, id);
   const confirmationId = await addAccountMail(tx, { accountId: null, kind: "account-erased", email, firstName }, now);
   await addJobs(tx, [

@@ -1,4 +1,5 @@
 import { eraseAccountOnRequest } from "@mahlzeit/contract/operator/accounts";
+import { findBoard } from "@mahlzeit/contract/orders/board";
 import { getOrder } from "@mahlzeit/contract/orders/orders";
 import { getAccount } from "@mahlzeit/contract/people/customers";
 import { changeRole } from "@mahlzeit/contract/people/members";
@@ -8,6 +9,7 @@ import { testApp } from "../../../testing/app.ts";
 import { auditLogOf } from "../../../testing/audit-log.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase, waitForBlockedQueries } from "../../../testing/database.ts";
+import { makeTestKey } from "../../../testing/keys.ts";
 import { openKitchen } from "../../../testing/kitchen.ts";
 import { orderBody, post } from "../../../testing/orders.ts";
 
@@ -39,6 +41,24 @@ test("an operator erases an account as its owner could: its orders stay without 
     { what: "eraseAccountOnRequest", role: "operator" },
   ]);
   expect((await erase(person.id)).json().code).toBe("not-found");
+});
+
+test("the keys of a blocked account end with it, those of others stay", async () => {
+  const house = await openKitchen(pool);
+  const use = async (key: { token: string }) =>
+    (await callAs(app, key, findBoard, { query: { restaurant: house.id } })).statusCode;
+  await makeAccount(db, { memberOf: { [house.id]: "owner" } });
+  for (const [blockedAt, after] of [
+    [new Date(now), 401],
+    [null, 200],
+  ] as const) {
+    const owner = await makeAccount(db, { memberOf: { [house.id]: "owner" } });
+    const key = await makeTestKey(app, owner, house.id, ["orders:read"], `Kassa ${after}`);
+    expect(await use(key)).toBe(200);
+    await pool.query("UPDATE accounts SET blocked_at = $2 WHERE id = $1", [owner.id, blockedAt]);
+    expect((await erase(owner.id)).statusCode).toBe(200);
+    expect(await use(key)).toBe(after);
+  }
 });
 
 test("it takes the operator's own password each time, and a wrong one leaves everything as it was", async () => {

@@ -162,7 +162,7 @@ export function withoutReasons({ reason, refunds }: OrderRecord): Pick<OrderReco
 /**
  * Presents the order to restaurant staff with real prices even if the host pays, and without the tag of the guest's
  * page. A device or key never sees an e-mail address, and other data of the guest only until the order is over; a key
- * that may only answer sees nothing of the guest. Allergies are shown only to those who see the board.
+ * that may only answer sees nothing of the guest, and no key sees a company or what an order came to later. Allergies are shown only to those who see the board.
  */
 export function presentManagedOrder(
   order: OrderRecord,
@@ -172,14 +172,16 @@ export function presentManagedOrder(
   >,
   viewer: Actor,
 ): ManagedOrder {
-  const seen = seenBy(viewer, order);
+  const isKey = viewer.keyId !== undefined;
+  const seen = seenBy(viewer, isKey ? { ...order, company: null, dispute: null } : order);
+  const known = isKey ? { money: null, complaint: null, defaultMinutes: beside.defaultMinutes } : beside;
   const priced = presentOrder({ ...seen, priceDisabled: false }, null);
   const { identificationTag: _tag, customerAccount: _account, refunds: _refunds, ...guests } = priced;
   const shown = { ...guests, isTest: order.isTest };
   const event = shown.event && { priceDisabled: order.priceDisabled };
-  if (!knowsOnlyBoard(viewer) || !shown.customer) return { ...shown, ...beside, event };
+  if (!knowsOnlyBoard(viewer) || !shown.customer) return { ...shown, ...known, event };
   const { email: _email, ...customer } = shown.customer;
-  return { ...shown, customer, ...beside, event };
+  return { ...shown, customer, ...known, event };
 }
 
 function seenBy(viewer: Actor, order: OrderRecord): OrderRecord {
