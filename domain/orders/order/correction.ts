@@ -91,14 +91,18 @@ export function refusalOfMissing(
 
 /**
  * Computes an order after removing and replacing missing pieces, by its agreed terms and never dearer than before; the
- * minimum is not checked again. Null if no line is left, because then the order is cancelled. `missing` must have
- * passed `refusalOfMissing`.
+ * minimum is not checked again. Null if no piece is left that was not refunded, because then the order is cancelled.
+ * `missing` must have passed `refusalOfMissing` for the pieces that were not refunded.
  */
-export function correct(order: CorrectableOrder, missing: readonly Missing[]): Correction | null {
+export function correct(
+  order: CorrectableOrder,
+  missing: readonly Missing[],
+  refunded: readonly { readonly position: number; readonly quantity: number }[] = [],
+): Correction | null {
   const taken = [...takenBy(missing)].map(([position, quantity]) => ({ position, quantity }));
   const added = addedTo(order, missing);
   const lines = [...withoutTaken(order.current.lines, taken), ...added];
-  if (lines.length === 0) return null;
+  if (withoutTaken(lines, refunded).length === 0) return null;
   const sums = sumsOf(order, lines);
   return {
     ...sums,

@@ -4,7 +4,6 @@ import { claimedMoney } from "@mahlzeit/domain/money/complaint/amount";
 import { complaintReason } from "@mahlzeit/domain/money/complaint/complaint";
 import { isUnsettled } from "@mahlzeit/domain/money/complaint/states";
 import type { ClaimCause } from "@mahlzeit/domain/money/payment/refund";
-import { paidLines } from "@mahlzeit/domain/money/payment/refund-lines";
 import { withdrawalReason } from "@mahlzeit/domain/money/withdrawal/withdrawal";
 import { isFailed } from "@mahlzeit/domain/orders/order/states";
 import { currentOrder } from "../../orders/order/read/current-order.ts";
@@ -17,7 +16,7 @@ import { settleComplaint } from "../complaints/settle-complaint.ts";
 import { settleEmptyWithdrawals } from "../withdrawals/settle-withdrawals.ts";
 import { bookReturned } from "./book-order.ts";
 import { findMoney } from "./ledger.ts";
-import { findRefundedLines, findRefundsByHand, findSpotMoney, refundOnSpot } from "./refund-on-spot.ts";
+import { findRefundablePieces, findRefundsByHand, findSpotMoney, refundOnSpot } from "./refund-on-spot.ts";
 import { oweMoney } from "./release-payment.ts";
 
 export const claimPayments: ClaimPayments = { findClaimable, refund };
@@ -26,7 +25,7 @@ const reasons: Record<ClaimCause, string> = { complaint: complaintReason, withdr
 
 async function findClaimable(tx: Transaction, order: OrderRecord): Promise<ClaimableMoney> {
   const current = currentOrder(order);
-  const paid = paidLines(current, await findRefundedLines(tx, order.id));
+  const paid = await findRefundablePieces(tx, order);
   const madeUpFor = new Set<string>();
   const byHand = await findRefundsByHand(tx, order.id);
   if (isFailed(order.status)) return { paid, leftCents: 0, madeUpFor, byHand };

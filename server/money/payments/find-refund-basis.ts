@@ -1,7 +1,6 @@
 import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { paidLines } from "@mahlzeit/domain/money/payment/refund-lines";
 import { currentOrder } from "../../orders/order/read/current-order.ts";
 import { requireManagedOrder } from "../../orders/order/read/find-managed-orders.ts";
 import { findOrderToBook } from "../../orders/order/read/find-order-to-book.ts";
@@ -11,7 +10,7 @@ import { ProblemException } from "../../platform/http/problems.ts";
 import { findWaitingComplaintCents } from "./claim-payments.ts";
 import { findOrderMoney } from "./find-order-money.ts";
 import { findReturnedOf } from "./find-returned.ts";
-import { findRefundedLines } from "./refund-on-spot.ts";
+import { findRefundablePieces } from "./refund-on-spot.ts";
 
 /**
  * Returns the refundable parts of an order, and the values from which a refund's effect is computed. Throws
@@ -28,7 +27,7 @@ export async function findRefundBasis(
     const toBook = await findOrderToBook(tx, order.id);
     if (!toBook) throw new ProblemException("order-not-found");
     const current = currentOrder(order);
-    const paid = paidLines(current, await findRefundedLines(tx, order.id));
+    const paid = await findRefundablePieces(tx, order);
     return {
       refundableCents: (await findOrderMoney(tx, [order.id])).get(order.id)?.refundableCents ?? 0,
       lines: current.lines.map(({ position, name, options }, i) => ({

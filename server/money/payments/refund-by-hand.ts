@@ -7,10 +7,8 @@ import {
   type LinePart,
   type LinesRefund,
   linesRefund,
-  paidLines,
   piecesGoneSentence,
 } from "@mahlzeit/domain/money/payment/refund-lines";
-import { currentOrder } from "../../orders/order/read/current-order.ts";
 import type { OrderRecord } from "../../orders/order/read/order-record.ts";
 import { dropAct } from "../../platform/database/audit-scope.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
@@ -19,7 +17,7 @@ import { ProblemException } from "../../platform/http/problems.ts";
 import { bookReturned } from "./book-order.ts";
 import { settleIfNothingLeft } from "./claim-payments.ts";
 import { findMoney } from "./ledger.ts";
-import { findRefundedLines, findSpotMoney, refundOnSpot } from "./refund-on-spot.ts";
+import { findRefundablePieces, findSpotMoney, refundOnSpot } from "./refund-on-spot.ts";
 import { oweMoney } from "./release-payment.ts";
 
 interface RequestedRefund {
@@ -78,7 +76,7 @@ async function considerLines(
   lines: readonly LinePart[],
   amountCents: Cents,
 ): Promise<LinesRefund> {
-  const refund = linesRefund(paidLines(currentOrder(order), await findRefundedLines(tx, order.id)), lines);
+  const refund = linesRefund(await findRefundablePieces(tx, order), lines);
   if (refund && centsOf(refund) === amountCents) return refund;
   throw new ProblemException("invalid-input", { errors: [{ field: "lines", message: piecesGoneSentence }] });
 }

@@ -2,8 +2,10 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { Bearer } from "@mahlzeit/domain/money/ledger/shares";
 import type { ClaimCause, RefundCause } from "@mahlzeit/domain/money/payment/refund";
-import type { LinePart, LinesRefund } from "@mahlzeit/domain/money/payment/refund-lines";
+import { type LinePart, type LinesRefund, type PaidLine, paidLines } from "@mahlzeit/domain/money/payment/refund-lines";
+import { currentOrder } from "../../orders/order/read/current-order.ts";
 import { findPaidOnSpot } from "../../orders/order/read/find-paid-on-spot.ts";
+import type { OrderRecord } from "../../orders/order/read/order-record.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
@@ -78,6 +80,15 @@ export async function findSpotMoney(
 /** Finds the refunded lines of an order, by card or on the spot. */
 export async function findRefundedLines(tx: Transaction, orderId: string): Promise<LinePart[]> {
   return (await refundedLines(tx, orderId)).flatMap(({ lines }) => lines);
+}
+
+/**
+ * Finds the pieces of an order that can be refunded by line: not those that were, nor those about which its guest is
+ * being asked, because the answer refunds them.
+ */
+export async function findRefundablePieces(tx: Transaction, order: OrderRecord): Promise<PaidLine[]> {
+  const asked = order.question ? [order.question] : [];
+  return paidLines(currentOrder(order), [...(await findRefundedLines(tx, order.id)), ...asked]);
 }
 
 /** Finds the refunds of an order by hand or after withdrawals, by card or on the spot, without the corrections of its lines. */

@@ -34,11 +34,11 @@ async function paidOrder() {
   await asking.move(order, "ACCEPTED", { minutes: 30 });
   const textOf = async () =>
     pdfText((await callAs(app, null, getReceipt, { params: { tag: order.identificationTag } })).rawPayload);
-  const refund = (amount: number) =>
+  const refund = (amount: number, lines?: object[]) =>
     callAs(app, owner, refundOrder, {
       params: { id: order.id },
       headers: { "idempotency-key": randomUUID() },
-      body: { amount, reason: "Zu kalt" },
+      body: { amount, reason: "Zu kalt", lines },
     });
   return {
     ...asking,
@@ -92,6 +92,18 @@ test("the duplicate of a receipt that was issued before tells of the correction,
   await correct(theke, order, { seq: 1, missing: [{ position: 1, quantity: 3 }] });
   await runQueuedJobs();
   await expect(await textOf()).toMatchFileSnapshot("golden/corrected-and-refunded.txt");
+});
+
+test("lines that were refunded before stay at their own rates and deposit, whatever a correction takes", async () => {
+  const { order, correct, theke, textOf, refund, runQueuedJobs } = await paidOrder();
+  expect((await refund(9.93, [{ position: 1, quantity: 3 }])).statusCode).toBe(200);
+  expect((await correct(theke, order, { seq: 1, missing: [{ position: 1, quantity: 3 }] })).statusCode).toBe(422);
+  await correct(theke, order, { seq: 1, missing: [{ position: 0, quantity: 1 }] });
+  await runQueuedJobs();
+  const text = await textOf();
+  const refunded = text.split("Rückerstattet am")[1];
+  expect(refunded).toContain("Verbleibt (inkl. MwSt.) | 12,96\u00a0€");
+  expect(refunded).toMatch(/20.% [|] −7,65.€ [|] −1,53.€ [|] −9,18.€/);
 });
 
 test("what was refunded before counts once, though a correction takes it off as well", async () => {

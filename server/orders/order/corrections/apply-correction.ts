@@ -40,7 +40,7 @@ export async function applyCorrection(
   missing: readonly MissingLine[],
   { changer, code, actor, driver, payments, now }: By,
 ): Promise<boolean> {
-  const correction = correct(toCorrectable(order), missing);
+  const correction = correct(toCorrectable(order), missing, await payments.findRefundedLines(tx, order.id));
   if (!correction) return false;
   const seq = order.changes.length + 1;
   await record(

@@ -12,12 +12,12 @@ import { ProblemException } from "../../../platform/http/problems.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { addOrderMail } from "../mails/add-order-mail.ts";
 import type { OrderParts } from "../order-payments.ts";
-import { currentOrder } from "../read/current-order.ts";
 import { showManagedOrder } from "../read/find-managed-orders.ts";
 import type { Replacement } from "../read/order-record.ts";
 import { choiceOf } from "./correct-order.ts";
 import { isBy, lockOwnOrder, requireCorrectable, requireOwnOrder } from "./correctable-order.ts";
 import { resolveReplacements } from "./resolve-replacements.ts";
+import { findPaidLines } from "./take-without-id.ts";
 
 type GuestQuestion = { readonly orderId: string } & Input<typeof api.askGuest>["body"];
 
@@ -38,7 +38,7 @@ export async function askGuest(
     if (await wasAsked(tx, actor, asked)) return;
     await requireCorrectable(tx, order, { seq });
     if (!isAskable(order.customer)) throw new ProblemException("guest-not-askable");
-    const refusal = refusalOfMissing(currentOrder(order).lines, [asked]);
+    const refusal = refusalOfMissing(await findPaidLines(tx, order, parts.payments), [asked]);
     if (refusal) throw new ProblemException(refusal.code, { detail: refusal.message });
     const proposals = await resolveReplacements(tx, order, asked.proposals, now);
     const [id, until] = [uuidv7(now), answerBy(now)];

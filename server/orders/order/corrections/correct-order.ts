@@ -9,7 +9,7 @@ import type { Actor } from "@mahlzeit/domain/people/roles";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import type { OrderParts } from "../order-payments.ts";
-import { currentOrder, toCorrectable } from "../read/current-order.ts";
+import { toCorrectable } from "../read/current-order.ts";
 import { showManagedOrder } from "../read/find-managed-orders.ts";
 import type { OrderChange, OrderRecord } from "../read/order-record.ts";
 import { presentSums } from "../read/present-sums.ts";
@@ -60,7 +60,8 @@ export async function previewCorrection(
   const order = await requireOwnOrder(db, actor, orderId, now);
   return db.transaction(async (tx) => {
     await requireCorrectable(tx, order, { seq, code });
-    const correction = correct(toCorrectable(order), await resolveMissing(tx, order, { payments, code, missing }, now));
+    const pieces = await resolveMissing(tx, order, { payments, code, missing }, now);
+    const correction = correct(toCorrectable(order), pieces, await payments.findRefundedLines(tx, order.id));
     if (!correction) throw new ProblemException("nothing-left");
     return { ...presentSums({ ...order, ...correction }), refundCents: correction.refundCents };
   });
@@ -72,7 +73,7 @@ async function resolveMissing(
   { payments, code, missing: given }: Pick<OrderParts, "payments"> & Pick<CorrectionRequest, "code" | "missing">,
   now: Instant,
 ): Promise<MissingLine[]> {
-  const lines = code ? await findPaidLines(tx, order, payments) : currentOrder(order).lines;
+  const lines = await findPaidLines(tx, order, payments);
   const refusal = refusalOfMissing(lines, given) ?? (code ? refusalWithoutId(lines, given) : null);
   if (refusal) throw new ProblemException(refusal.code, { detail: refusal.message });
   const asked = given.flatMap(({ replacement }) => replacement ?? []);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { correctOrder } from "@mahlzeit/contract/orders/corrections";
+import { correctOrder, previewCorrection } from "@mahlzeit/contract/orders/corrections";
 import { refundOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
@@ -40,12 +40,20 @@ const onBoardSums = async (order: CardOrder) => {
   const { subtotal, deliveryFee, total } = await onBoard(order);
   return [subtotal, deliveryFee, total];
 };
+const previewOf = ({ id }: CardOrder, missing: object, seq = 1) =>
+  callAs(app, theke, previewCorrection, { params: { id }, body: { seq, missing: [missing] } });
 const leaveOut = (position: number, quantity = 1) => ({ position, quantity });
 const refund = (order: CardOrder, amount: number) =>
   callAs(app, owner, refundOrder, {
     params: { id: order.id },
     headers: { "idempotency-key": randomUUID() },
     body: { amount, reason: "Zu kalt" },
+  });
+const refundLine = (order: CardOrder, position: number, quantity: number, amount: number) =>
+  callAs(app, owner, refundOrder, {
+    params: { id: order.id },
+    headers: { "idempotency-key": randomUUID() },
+    body: { amount, reason: "Limo war aus", lines: [{ position, quantity }] },
   });
 const refundsOf = async ({ id }: CardOrder) =>
   (
@@ -119,6 +127,34 @@ test("by hand no more can be given back than a correction left, and a correction
   expect(await moneyOf(pool, order)).toEqual({});
   expect((await correct(theke, order, { seq: 3, missing: [leaveOut(1)] })).json().changes).toHaveLength(3);
   expect(await refundsOf(order)).toHaveLength(3);
+});
+
+test("pieces that were refunded by line are refunded no more by a correction, and nobody asks about them", async () => {
+  const order = await paid();
+  expect((await refundLine(order, 1, 2, 6.62)).statusCode).toBe(200);
+  const refused = { code: "invalid-quantity" };
+  expect((await correct(theke, order, { seq: 1, missing: [leaveOut(1, 2)] })).json()).toMatchObject(refused);
+  expect((await previewOf(order, leaveOut(1, 2))).json()).toMatchObject(refused);
+  expect((await ask(theke, order, { ...asking.aboutPizza, position: 1, quantity: 2 })).json()).toMatchObject(refused);
+  expect((await correct(theke, order, { seq: 1, missing: [leaveOut(1)] })).json().changes).toMatchObject([
+    { refund: 3.31 },
+  ]);
+  expect((await previewOf(order, leaveOut(0, 2), 2)).json()).toMatchObject({ code: "nothing-left" });
+  expect((await correct(theke, order, { seq: 2, missing: [leaveOut(0, 2)] })).json()).toMatchObject({
+    code: "nothing-left",
+  });
+  await move(order, "CANCELLED", { reason: "Strom weg" });
+  await runQueuedJobs({ pool, db, provider }, order, now);
+  expect(await moneyOf(pool, order)).toEqual({});
+  expect(await refundsOf(order)).toHaveLength(3);
+});
+
+test("pieces about which the guest is being asked are refunded by the answer alone", async () => {
+  const order = await paid();
+  await ask(theke, order, { ...asking.aboutPizza, position: 1, quantity: 3 });
+  expect((await refundLine(order, 1, 3, 9.93)).json()).toMatchObject({ errors: [{ field: "lines" }] });
+  await answer(order, { questionId: (await seen(order)).question.id, choice: "LEAVE_OUT" });
+  expect(await refundsOf(order)).toMatchObject([{ cause: "correction", cents: 993 }]);
 });
 
 test("silence gives back once, however often it is decided", async () => {

@@ -29,8 +29,7 @@ export async function takeWithoutId(
 ): Promise<void> {
   const { actor, driver, payments, now } = by;
   const missing = pieces.map(({ position, quantity }) => ({ position, quantity, replacement: null }));
-  const isRest = withoutTaken(await findPaidLines(tx, order, payments), pieces).length > 0;
-  if (isRest && (await applyCorrection(tx, order, missing, { ...by, changer: "restaurant", code: "NO_ID" }))) return;
+  if (await applyCorrection(tx, order, missing, { ...by, changer: "restaurant", code: "NO_ID" })) return;
   await moveOrder(tx, { id: order.id, state: order.status, type: order.type }, "CANCELLED", {
     mover: "restaurant",
     ...(actor && { actor, via: actor.deviceId === undefined ? "page" : "board" }),
