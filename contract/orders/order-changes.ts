@@ -65,6 +65,8 @@ export const orderQuestion = priced({
       product: z.object({ id, name: z.string() }),
       options: z.array(z.string()),
       ...declared,
+      /** The age from which it is handed over; absent: to anybody. */
+      age: z.optional(age),
       refundCents: euros,
     }),
   ),

@@ -8,6 +8,7 @@ test("a guest has three minutes to answer", () => {
 
 const soup = { allergens: ["L"] } as const;
 const cake = { allergens: ["A", "C"] } as const;
+const brandy = { allergens: [], age: 18 } as const;
 const unknown = { allergens: [], allergensKnown: false } as const;
 
 test.each([
@@ -25,6 +26,8 @@ test.each([
   ["skips what nobody has declared", [unknown, cake, soup], [], 1],
   ["skips what the guest must not eat", [cake, soup], ["C"], 1],
   ["skips what may hold more than was declared", [{ allergens: ["L"], allergensKnown: false }, cake], ["M"], 1],
+  ["skips what needs an identity card", [brandy, soup], [], 1],
+  ["takes nothing rather than what needs an identity card", [brandy], [], null],
   ["takes nothing rather than something unknown", [unknown], [], null],
   ["takes nothing rather than a conflict", [cake, unknown], ["A"], null],
 ] as const)("silence %s", (_what, proposals, allergies, proposal) => {

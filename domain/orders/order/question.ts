@@ -1,4 +1,5 @@
 import type { AllergenLetter, Declared } from "../../allergens.ts";
+import type { OfAge } from "../../catalogue/menu/age.ts";
 import type { OrderCustomer } from "../../customer.ts";
 import { type Instant, minuteMs } from "../../local-time.ts";
 import { verdictOf } from "../cart/allergen-guard.ts";
@@ -43,17 +44,28 @@ export interface GuestAnswer {
   readonly proposal: number | null;
 }
 
+/** A replacement with everything chosen with it. */
+export interface Proposed extends Declared, OfAge {}
+
+/**
+ * Tells whether a replacement may be preselected and may come by silence: it is known to be free of the guest's
+ * allergens, and nobody has to show an identity card for it.
+ */
+export function mayComeUnasked(proposed: Proposed, allergies: readonly AllergenLetter[]): boolean {
+  return !proposed.age && verdictOf(proposed, allergies).kind === "fits";
+}
+
 /**
  * Returns the answer if the guest gives none: the choice made when ordering. For `REPLACE` it is the first proposal
- * known to be free of the guest's allergens; other proposals need the guest's own choice.
+ * that may come unasked; other proposals need the guest's own choice.
  */
 export function answerOfSilence(
   ifMissing: IfMissing | null,
-  proposals: readonly Declared[],
+  proposals: readonly Proposed[],
   allergies: readonly AllergenLetter[],
 ): GuestAnswer {
   const wish = ifMissing ?? defaultIfMissing;
-  const proposal = proposals.findIndex((one) => verdictOf(one, allergies).kind === "fits");
+  const proposal = proposals.findIndex((one) => mayComeUnasked(one, allergies));
   if (wish === "REPLACE" && proposal >= 0) return { choice: "REPLACE", proposal };
   return { choice: wish === "CANCEL" ? "CANCEL" : "LEAVE_OUT", proposal: null };
 }

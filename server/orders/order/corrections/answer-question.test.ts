@@ -120,6 +120,14 @@ test("silence never brings what nobody has declared: the next proposal comes, or
   expect((await seen(onlySoup)).changes).toMatchObject([{ by: "clock", added: [] }]);
 });
 
+test("silence never brings what needs an identity card: the next proposal comes", async () => {
+  await pool.query("UPDATE products SET age = 18 WHERE id = $1", [kitchen.soup]);
+  const order = await asked({ ifMissing: "REPLACE" });
+  await pool.query("UPDATE products SET age = NULL WHERE id = $1", [kitchen.soup]);
+  await silence(order.questionId, start + 3 * minuteMs);
+  expect((await seen(order)).changes).toMatchObject([{ by: "clock", added: [{ product: { name: "Margherita" } }] }]);
+});
+
 test.each([["ASK"], ["LEAVE_OUT"], [undefined]])("silence of whoever chose %s leaves it out", async (ifMissing) => {
   const order = await asked({ ifMissing });
   await silence(order.questionId, start + 3 * minuteMs);

@@ -1,6 +1,5 @@
 import type { api } from "@mahlzeit/contract/api";
 import type { Input } from "@mahlzeit/contract/endpoint";
-import { declaredTogether } from "@mahlzeit/domain/allergens";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { noReply, type OrderReply } from "@mahlzeit/domain/orders/order/answer";
 import { answerOfSilence, type GuestAnswer } from "@mahlzeit/domain/orders/order/question";
@@ -10,7 +9,7 @@ import { ProblemException } from "../../../platform/http/problems.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { moveOrder } from "../move/move-order.ts";
 import type { OrderParts, OrderPayments } from "../order-payments.ts";
-import { nameOfLine } from "../read/current-order.ts";
+import { nameOfLine, proposedOf } from "../read/current-order.ts";
 import { findOrderById, lockOrder, requireOrder } from "../read/find-orders.ts";
 import type { OrderQuestion, OrderRecord } from "../read/order-record.ts";
 import { applyCorrection } from "./apply-correction.ts";
@@ -62,11 +61,7 @@ export async function endUnanswered({ db, payments }: OrderParts, questionId: st
     const { question } = order;
     const runAt = question.answerBy;
     if (now < runAt) return addJobs(tx, [{ task: "end-question", payload: { questionId }, runAt }]);
-    const answer = answerOfSilence(
-      order.ifMissing,
-      question.proposals.map((one) => declaredTogether([one, ...one.options])),
-      order.allergies,
-    );
+    const answer = answerOfSilence(order.ifMissing, question.proposals.map(proposedOf), order.allergies);
     await endQuestion(tx, { order, question }, { ...answer, by: "clock", payments, now });
   });
 }

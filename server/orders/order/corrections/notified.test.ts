@@ -67,6 +67,18 @@ test("a question is mailed with what there is instead, and no more once it was a
   expect((await mailsOf(late)).map(({ subject }) => subject)).toEqual(["Deine Bestellung wurde geändert"]);
 });
 
+test("that what comes instead contains alcohol is said in the question, in its mail, and in the correction's", async () => {
+  await pool.query("UPDATE products SET age = 18 WHERE id = $1", [kitchen.soup]);
+  const order = await asked();
+  await pool.query("UPDATE products SET age = NULL WHERE id = $1", [kitchen.soup]);
+  const { question } = await seen(order);
+  expect(question.proposals.map(({ age }: { age?: number }) => age)).toEqual([18, undefined]);
+  const alcohol = "Enthält Alkohol: Abgabe nur ab 18 Jahren, bitte Ausweis bereithalten.\n\nab 18: 1× Suppe";
+  expect((await mailsOf(order))[0]?.text).toContain(alcohol);
+  await answer(order, { questionId: question.id, choice: "REPLACE", proposal: 0 });
+  expect((await mailsOf(order))[0]?.text).toContain(`kommt 1 × Suppe (Allergene: keine).\n\n${alcohol}`);
+});
+
 test("a question about some of several says in its mail how many are missing", async () => {
   const order = await asked({}, { seq: 1, position: 1, quantity: 2, proposals: [] });
   const [mail] = await mailsOf(order);

@@ -101,6 +101,7 @@ export function presentQuestion(order: OrderRecord): Order["question"] {
       product: { id: proposal.productId, name: proposal.name },
       options: proposal.options.map((option) => option.name),
       ...declaredTogether([proposal, ...proposal.options]),
+      ...(proposal.age && { age: proposal.age }),
       refundCents: refundWith(proposal),
     })),
     leaveOutCents: refundWith(null),

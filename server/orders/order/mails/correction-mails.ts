@@ -3,12 +3,14 @@ import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { backSentence } from "@mahlzeit/domain/money/payment/method";
 import { type Changer, correct, exchangesOf } from "@mahlzeit/domain/orders/order/correction";
+import { alcoholTexts, idChecksOf } from "@mahlzeit/domain/orders/order/id-check";
 import { answerOfSilence, missingPart, missingText } from "@mahlzeit/domain/orders/order/question";
 import {
   type ChangeInFull,
   changesInFull,
   currentOrder,
   type PlacedLine,
+  proposedOf,
   toCorrectable,
 } from "../read/current-order.ts";
 import type { OrderQuestion, OrderRecord } from "../read/order-record.ts";
@@ -35,18 +37,16 @@ function missingOf(order: OrderRecord, { position, quantity }: OrderQuestion): [
   return [dish, quantity, lines.reduce((sum, line) => sum + (line.name === dish ? line.quantity : 0), 0)];
 }
 
-function proposalsOf({ proposals }: OrderQuestion): string[] {
+function proposalsOf({ quantity, proposals }: OrderQuestion): string[] {
   const names = proposals.map(dishOf);
-  return names.length === 0 ? [] : [`Stattdessen gibt es ${names.join(" oder ")}, für dich nie teurer.`];
+  if (names.length === 0) return [];
+  const ofAge = alcoholTexts(idChecksOf(proposals.map(({ name, age }) => ({ name, age, quantity }))));
+  return [`Stattdessen gibt es ${names.join(" oder ")}, für dich nie teurer.`, ...ofAge];
 }
 
 function silenceOf(order: OrderRecord, question: OrderQuestion): string {
   const { position, quantity, proposals } = question;
-  const { choice, proposal } = answerOfSilence(
-    order.ifMissing,
-    proposals.map((one) => declaredTogether([one, ...one.options])),
-    order.allergies,
-  );
+  const { choice, proposal } = answerOfSilence(order.ifMissing, proposals.map(proposedOf), order.allergies);
   const instead = proposal === null ? undefined : proposals[proposal];
   if (instead) return `Ohne Antwort kommt stattdessen ${dishOf(instead)}.`;
   const leavesNothing = correct(toCorrectable(order), [{ position, quantity, replacement: null }]) === null;
@@ -63,7 +63,9 @@ export function correctionMail(order: OrderRecord, publicUrl: string): StatusTex
     subject: "Deine Bestellung wurde geändert",
     title: `Ein bisschen anders als bestellt${named(order)}.`,
     intro: change ? introOf(change)(order.seller.name) : "",
-    paragraphs: change ? [...exchangeTexts(change), ...moneyOf(current, change.refundCents)] : [],
+    paragraphs: change
+      ? [...exchangeTexts(change), ...alcoholTexts(idChecksOf(change.added)), ...moneyOf(current, change.refundCents)]
+      : [],
     action: { label: "Bestellung ansehen", url: orderUrl(order, publicUrl) },
     order: {
       note: null,

@@ -1,8 +1,9 @@
-import { type AllergenLetter, allergensInOrder } from "@mahlzeit/domain/allergens";
+import { type AllergenLetter, allergensInOrder, declaredTogether } from "@mahlzeit/domain/allergens";
 import { verdictOf } from "@mahlzeit/domain/orders/cart/allergen-guard";
 import { timesParts } from "@mahlzeit/domain/orders/cart/vat-parts";
 import { type CorrectableOrder, type PositionedLine, withoutTaken } from "@mahlzeit/domain/orders/order/correction";
-import type { OrderChange, OrderLine, OrderRecord } from "./order-record.ts";
+import type { Proposed } from "@mahlzeit/domain/orders/order/question";
+import type { OrderChange, OrderLine, OrderRecord, Replacement } from "./order-record.ts";
 
 /** A line with the position by which corrections name it. */
 export interface PlacedLine extends OrderLine {
@@ -54,6 +55,11 @@ export function namedLines(order: OrderRecord, parts: readonly LinePart[]) {
 export function confirmedAllergens({ allergies, lines }: OrderRecord, line: PlacedLine): readonly AllergenLetter[] {
   if (line.position >= lines.length) return [];
   return allergensInOrder([line, ...line.options].flatMap((part) => [...verdictOf(part, allergies).letters]));
+}
+
+/** Returns the parts of a proposed replacement that decide whether it may come unasked. */
+export function proposedOf({ age, options, ...product }: Replacement): Proposed {
+  return { ...declaredTogether([product, ...options]), age };
 }
 
 /** A correction with the removed pieces of its lines, and the amount by which the order became cheaper. */

@@ -113,7 +113,9 @@ it("asks what the kitchen asks, with what comes back and what silence means, and
 });
 
 /** Returns an order with the kitchen's proposals and their allergens. */
-function proposing(...of: readonly (readonly [string, Pick<Proposal, "allergens" | "allergensKnown">])[]): Order {
+function proposing(
+  ...of: readonly (readonly [string, Pick<Proposal, "allergens" | "allergensKnown" | "age">])[]
+): Order {
   const proposals = of.map(([name, said]) => ({ product: named(name), options: [], refundCents: 0, ...said }));
   return { ...asked, question: { ...(asked.question as NonNullable<Order["question"]>), proposals } };
 }
@@ -141,6 +143,12 @@ it.each([
     "",
     { allergens: [], allergensKnown: false },
     "Allergene: unbekannt",
+  ],
+  [
+    "a dish for which an age has to be shown",
+    "",
+    { allergens: [], age: 18 },
+    "Enthält Alkohol: Abgabe nur ab 18 Jahren, bitte Ausweis bereithalten. Allergene: keine",
   ],
 ] as const)("%s is not chosen beforehand, and says what it is", async (_, letters, said, words) => {
   if (letters) avoiding(letters);

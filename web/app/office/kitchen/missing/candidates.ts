@@ -5,10 +5,12 @@ import { addedAllergens, type Declared } from "@mahlzeit/domain/allergens";
 import type { Option, OptionGroup, Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import { unavailableAt } from "@mahlzeit/domain/catalogue/menu/offered";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
 import { verdictOfChoice } from "@mahlzeit/domain/orders/cart/allergen-guard";
 import { type Choice, declaredOfChoice, optionsOfChoice } from "@mahlzeit/domain/orders/cart/cart";
 import { missingIn } from "@mahlzeit/domain/orders/cart/options";
 import { unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
+import type { Proposed } from "@mahlzeit/domain/orders/order/question";
 import type { MissingLine } from "./use-previews.ts";
 
 type Line = BoardOrder["lines"][number];
@@ -98,16 +100,17 @@ export function optionNames(candidate: Candidate, chosen: ChosenOptions): string
     .join(", ");
 }
 
-/** Returns the allergens with the chosen options. */
-export function declaredOf(candidate: Candidate, chosen: ChosenOptions): Declared {
-  return declaredOfChoice(choiceOf(candidate, chosen));
+/** Returns the allergens and the age with the chosen options. */
+export function declaredOf(candidate: Candidate, chosen: ChosenOptions): Proposed {
+  const choice = choiceOf(candidate, chosen);
+  return { ...declaredOfChoice(choice), age: ageOfChoice(choice) };
 }
 
-/** Returns the default replacement: the nearest that is known to add no allergens. */
+/** Returns the default replacement: the nearest that is known to add no allergens and that anybody gets. */
 export function usualReplacement(candidates: readonly Candidate[], missing: Declared): Candidate | undefined {
   return candidates.find((candidate) => {
     const declared = declaredOf(candidate, presetOf(candidate));
-    return declared.allergensKnown !== false && addedAllergens(declared, missing).length === 0;
+    return !declared.age && declared.allergensKnown !== false && addedAllergens(declared, missing).length === 0;
   });
 }
 

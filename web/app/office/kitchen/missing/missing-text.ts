@@ -1,8 +1,7 @@
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
-import type { Declared } from "@mahlzeit/domain/allergens";
 import { type Cents, formatEuros } from "@mahlzeit/domain/money";
 import type { IfMissing } from "@mahlzeit/domain/orders/order/missing";
-import { answerOfSilence } from "@mahlzeit/domain/orders/order/question";
+import { answerOfSilence, type Proposed } from "@mahlzeit/domain/orders/order/question";
 
 type Line = BoardOrder["lines"][number];
 
@@ -29,7 +28,7 @@ const ordinals = ["erste", "zweite", "dritte"];
 /** Returns the effect of an unanswered question. */
 export function silenceOf(
   { ifMissing, allergies }: BoardOrder,
-  proposals: readonly Declared[],
+  proposals: readonly Proposed[],
   isAll: boolean,
 ): string {
   const { choice, proposal } = answerOfSilence(ifMissing, proposals, allergies);
