@@ -37,6 +37,11 @@ describe("what is suggested to reach the minimum", () => {
     expect(idsOf(menu)).toEqual([]);
   });
 
+  test.each([16, 18] as const)("is nothing with the age %s, whatever it is called", (age) => {
+    const menu = [category("Getränke", dish("a", 400, { name: "Zirberl 2 cl", age }), dish("b", 500, { age: null }))];
+    expect(idsOf(menu)).toEqual(["b"]);
+  });
+
   test.each([
     ["Märzen 0,5 l", "Getränke", true],
     ["Grüner Veltliner", "Offenes", true],

@@ -19,7 +19,7 @@ export const topUpCount = 3;
 /**
  * Finds dishes of which one closes the gap to the minimum, the smallest overshoot first; of equal prices those of a
  * category in the cart. Suggests only available dishes that are not in the cart and can be added with one tap. Leaves
- * out possible alcohol, which guests should not be talked into, and dishes not known to be free of the guest's
+ * out what has an age and other possible alcohol, which guests should not be talked into, and dishes not known to be free of the guest's
  * allergens.
  */
 export function topUp(
@@ -48,8 +48,9 @@ export function topUp(
     .map(({ product }) => product);
 }
 
-/** Judges by the names of dish and category, because menus contain nothing else about it. */
-export function mayBeAlcohol({ name }: Pick<Product, "name">, category: Pick<Listed, "name">): boolean {
+/** Judges without an age by the names of dish and category, because a restaurant may not have set its ages. */
+export function mayBeAlcohol({ name, age }: Pick<Product, "name" | "age">, category: Pick<Listed, "name">): boolean {
+  if (age) return true;
   return [name, category.name].some((text) => alcohol.test(text.replace(withoutAlcohol, "")));
 }
 
