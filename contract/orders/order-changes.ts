@@ -23,6 +23,8 @@ export const changedLine = priced({
   ...declared,
   /** The age from which a piece is handed over; absent: to anybody. */
   age: z.optional(age),
+  /** True if the guest can withdraw from it within 14 days; else absent. */
+  withdrawable: z.optional(z.literal(true)),
   quantity: z.int(),
   fullPriceCents: euros,
 });

@@ -2,6 +2,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
 import type { ClaimedMoney } from "@mahlzeit/domain/money/complaint/amount";
 import type { LinePart } from "@mahlzeit/domain/money/payment/refund-lines";
+import { withdrawableLines } from "@mahlzeit/domain/money/withdrawal/notice";
 import { isOpenWithdrawal } from "@mahlzeit/domain/money/withdrawal/states";
 import {
   paidWithout,
@@ -53,7 +54,7 @@ export async function readWithdrawals(
   const order = currentOrder(found);
   const withdrawals = await findWithdrawalsOf(tx, [orderId]);
   const money = await payments.findClaimable(tx, found);
-  const goods = order.lines.flatMap((line) => (line.withdrawable ? line.position : []));
+  const goods = withdrawableLines(order.lines).map(({ position }) => position);
   const returnable = returnablePieces(goods, money, openPieces(withdrawals, money));
   const completedAt = await findCompletedAt(tx, orderId);
   const facts = {

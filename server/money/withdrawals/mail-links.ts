@@ -1,7 +1,9 @@
 import { withdrawalPath } from "@mahlzeit/contract/page-addresses";
 import { fullName } from "@mahlzeit/domain/customer";
 import { dayMs, hourMs, type Instant } from "@mahlzeit/domain/local-time";
+import { withdrawableLines } from "@mahlzeit/domain/money/withdrawal/notice";
 import { guestLinks, headingOf, named } from "../../orders/order/mails/order-text.ts";
+import { currentOrder } from "../../orders/order/read/current-order.ts";
 import { findOrderById } from "../../orders/order/read/find-orders.ts";
 import { findOrdersWithAddress } from "../../orders/order/read/find-orders-with-address.ts";
 import type { OrderRecord } from "../../orders/order/read/order-record.ts";
@@ -51,7 +53,7 @@ export async function mailLink(
   { orderId, at }: WithdrawalLink,
 ): Promise<boolean> {
   const order = await findOrderById(db, orderId);
-  if (!order?.customer?.email || !order.lines.some(({ withdrawable }) => withdrawable)) return false;
+  if (!order?.customer?.email || withdrawableLines(currentOrder(order).lines).length === 0) return false;
   await sendMail(mail, linkMail(order, mail.publicUrl), {
     cause: `order-${orderId}.withdrawal-link-${at}`,
     at,

@@ -3,6 +3,7 @@ import { withdrawalPath } from "@mahlzeit/contract/page-addresses";
 import { dayMs, hourMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, expect, test } from "vitest";
 import { callAs } from "../../testing/calls.ts";
+import { replacementBy } from "../../testing/corrections.ts";
 import { deleteJobs } from "../../testing/jobs.ts";
 import { sendQueuedMails } from "../../testing/mails.ts";
 import { guest, orderBody } from "../../testing/orders.ts";
@@ -36,6 +37,11 @@ async function told(of: Parameters<typeof sendQueuedMails>[1] = tasks) {
   const mails = await sendQueuedMails({ db, pool, log: app.log, now: () => clock.now }, of);
   return mails.map(({ to, subject, text }) => ({ to: to.address, subject, text: text.replace(/\s+/g, " ") }));
 }
+const correct = async ({ id }: { id: string }, missing: object[]) => {
+  const answer = await callAs(app, staff, api.correctOrder, { params: { id }, body: { seq: 1, missing } });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+const shown = async ({ tag }: { tag: string }) => (await callAs(app, null, api.getOrder, { params: { tag } })).json();
 const toGuest = (mails: Awaited<ReturnType<typeof told>>) => mails.filter(({ to }) => to === guest.email);
 
 beforeEach(async () => {
@@ -116,4 +122,27 @@ test("an order of fresh food alone has no link, however often its number is type
   await callAs(app, null, api.mailWithdrawalLinks, { body: { email: guest.email, number } });
   const links = (await told()).filter(({ text }) => text.includes(withdrawalPath(order.tag)));
   expect(links).toEqual([]);
+});
+
+test("what can be sent back and came instead of fresh food has the link, and its mail the information", async () => {
+  const [pizza] = orderBody(kitchen)["orderProducts"] as object[];
+  const order = await onSpot("READY", { orderProducts: [pizza] });
+  const { number } = await seen(order);
+  await deleteJobs(pool, "task = 'mail-order'", []);
+  const missing = [{ position: 0, quantity: 1, replacement: replacementBy(kitchen, "lemonade") }];
+  await correct(order, missing);
+  expect((await told(["mail-order"])).map(({ text }) => text)).toEqual([
+    expect.stringMatching(/Rücktrittsrecht.*Musterformular.*14 Tage Rücktrittsrecht für Limonade/),
+  ]);
+  expect((await shown(order)).changes).toMatchObject([{ added: [{ withdrawable: true }] }]);
+  await callAs(app, null, api.mailWithdrawalLinks, { body: { email: guest.email, number } });
+  expect((await told()).filter(({ text }) => text.includes(withdrawalPath(order.tag)))).toHaveLength(1);
+});
+
+test("an order whose goods are all taken off has no link", async () => {
+  const order = await onSpot("READY");
+  const { number } = await seen(order);
+  await correct(order, [{ position: 1, quantity: 3 }]);
+  await callAs(app, null, api.mailWithdrawalLinks, { body: { email: guest.email, number } });
+  expect((await told()).filter(({ text }) => text.includes(withdrawalPath(order.tag)))).toEqual([]);
 });

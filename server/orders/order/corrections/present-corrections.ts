@@ -66,13 +66,14 @@ function linesOf(change: ChangeInFull, hidesPrices: boolean) {
 }
 
 function presentChangedLine(line: PlacedLine, hidesPrices: boolean): PresentedChange["taken"][number] {
-  const { position, productId, name, options, age, quantity, fullPriceCents } = line;
+  const { position, productId, name, options, age, withdrawable, quantity, fullPriceCents } = line;
   return {
     position,
     product: { id: productId, name },
     options: options.map((option) => option.name),
     ...declaredTogether([line, ...options]),
     ...(age !== null && { age }),
+    ...(withdrawable && { withdrawable: true as const }),
     quantity,
     fullPriceCents: hidesPrices ? 0 : fullPriceCents,
   };

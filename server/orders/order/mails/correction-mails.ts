@@ -1,3 +1,4 @@
+import type { Texts } from "@mahlzeit/contract/operator/content";
 import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import { formatEuros } from "@mahlzeit/domain/money";
@@ -15,7 +16,7 @@ import {
 } from "../read/current-order.ts";
 import type { OrderQuestion, OrderRecord } from "../read/order-record.ts";
 import { clockOf, headingOf, named, orderUrl, piecesText, type StatusText } from "./order-text.ts";
-import { pricedOf, unpricedOf } from "./placed-mails.ts";
+import { pricedOf, unpricedOf, withdrawalPart } from "./placed-mails.ts";
 
 export function questionMail(order: OrderRecord, publicUrl: string): StatusText {
   const { question, seller } = order;
@@ -56,7 +57,11 @@ function silenceOf(order: OrderRecord, question: OrderQuestion): string {
 }
 
 /** Returns the mail about the last correction, with the corrected order. */
-export function correctionMail(order: OrderRecord, publicUrl: string): StatusText {
+export function correctionMail(
+  order: OrderRecord,
+  publicUrl: string,
+  withdrawalTexts: Texts<"withdrawal"> | null = null,
+): StatusText {
   const change = changesInFull(order).at(-1);
   const current = currentOrder(order);
   return {
@@ -73,6 +78,7 @@ export function correctionMail(order: OrderRecord, publicUrl: string): StatusTex
       ...(order.priceDisabled ? unpricedOf(current) : pricedOf(current)),
       facts: [],
     },
+    ...withdrawalPart(current.lines, withdrawalTexts),
   };
 }
 

@@ -14,7 +14,10 @@ import {
 import type { OrderLine, OrderRecord } from "../read/order-record.ts";
 
 /** The content of a mail about a change of an order. */
-export type StatusText = Pick<MailContent, "subject" | "title" | "intro" | "paragraphs" | "hints" | "action"> & {
+export type StatusText = Pick<
+  MailContent,
+  "subject" | "title" | "intro" | "paragraphs" | "hints" | "action" | "terms" | "closing"
+> & {
   readonly highlight?: MailHighlight;
   readonly order?: MailOrder;
 };

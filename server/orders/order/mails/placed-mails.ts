@@ -56,10 +56,17 @@ export function guestMail(
         traderFact(order),
       ],
     },
-    ...(withdrawalTexts && { terms: termsOf(withdrawalTexts) }),
-    closing: [withdrawalNotice(order.lines)],
+    ...withdrawalPart(order.lines, withdrawalTexts),
     links: guestLinks(order, publicUrl),
   };
+}
+
+/** Tells from which lines the guest can withdraw, with the texts about it if some of them are new. */
+export function withdrawalPart(
+  lines: readonly OrderLine[],
+  texts: Texts<"withdrawal"> | null,
+): Pick<MailContent, "terms" | "closing"> {
+  return { ...(texts && { terms: termsOf(texts) }), closing: [withdrawalNotice(lines)] };
 }
 
 /** Returns the information about withdrawing and the model form, which guests must be able to keep. */

@@ -2,6 +2,7 @@ import type { Texts } from "@mahlzeit/contract/operator/content";
 import type { Alternative } from "@mahlzeit/contract/orders/alternatives";
 import { fullName } from "@mahlzeit/domain/customer";
 import type { Instant } from "@mahlzeit/domain/local-time";
+import { withdrawableLines } from "@mahlzeit/domain/money/withdrawal/notice";
 import { hasBoard } from "../../../kitchen/devices/find-devices.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { type MailParts, sendMail } from "../../../platform/mail/send-mail.ts";
@@ -68,8 +69,8 @@ export async function mailOrder(
   };
   const alternatives = isOfFailure(kind) ? await findAlternatives(order, now) : [];
   const elsewhere = alternatives.length > 0 ? { at: now, alternatives } : null;
-  const canWithdraw = kind === "placed" && order.lines.some(({ withdrawable }) => withdrawable);
-  const withdrawalTexts = canWithdraw ? await findWithdrawalTexts() : null;
+  const agreed = kind === "placed" ? order.lines : kind === "correction" ? (order.changes.at(-1)?.added ?? []) : [];
+  const withdrawalTexts = withdrawableLines(agreed).length > 0 ? await findWithdrawalTexts() : null;
   await sendMail(
     mail,
     orderMail(kind, { order, refunded, elsewhere, withdrawalTexts, publicUrl: mail.publicUrl }),

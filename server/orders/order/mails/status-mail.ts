@@ -36,7 +36,7 @@ export interface OrderMailParts {
   readonly refunded: Refunded | null;
   /** Other restaurants, and when they were looked up, for mails about a failed order; null if there are none. */
   readonly elsewhere: Elsewhere | null;
-  /** For the confirmation of an order with something that can be sent back; else null. */
+  /** For the confirmation of an order, or its correction, that brings something that can be sent back; else null. */
   readonly withdrawalTexts?: Texts<"withdrawal"> | null;
   readonly publicUrl: string;
 }
@@ -79,7 +79,7 @@ const statusTexts: Record<StatusMailKind, (parts: OrderMailParts) => StatusText>
     action: { label: "Status ansehen", url: orderUrl(order, publicUrl) },
   }),
   question: ({ order, publicUrl }) => questionMail(order, publicUrl),
-  correction: ({ order, publicUrl }) => correctionMail(order, publicUrl),
+  correction: ({ order, publicUrl, withdrawalTexts }) => correctionMail(order, publicUrl, withdrawalTexts),
   rejected: ({ order, publicUrl }) => ({
     subject: `${order.seller.name} kann deine Bestellung nicht annehmen`,
     title: `Das klappt leider nicht${named(order)}.`,

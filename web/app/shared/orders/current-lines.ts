@@ -23,6 +23,8 @@ export interface CurrentLine extends Declared, OfAge {
   readonly removed: number;
   /** The price of the remaining number. */
   readonly fullPriceCents: Cents;
+  /** True if the guest can withdraw from it. */
+  readonly withdrawable: true | undefined;
   /** True if a correction added the line. */
   readonly isAdded: boolean;
 }
@@ -35,19 +37,21 @@ export function currentLines({ orderProducts, changes = [] }: Changed, withPrice
     options: optionsText(line, withPrices),
     ...declaredOfChoice(line),
     age: line.age,
+    withdrawable: line.withdrawable,
     quantity: line.quantity,
     fullPriceCents: line.fullPriceCents,
     isAdded: false,
   }));
   const added = changes
     .flatMap((change) => change.added)
-    .map(({ position, product, options, allergens, allergensKnown, age, quantity, fullPriceCents }) => ({
+    .map(({ position, product, options, allergens, allergensKnown, age, withdrawable, quantity, fullPriceCents }) => ({
       position,
       name: product.name,
       options: options.join(", "),
       allergens,
       allergensKnown,
       age,
+      withdrawable,
       quantity,
       fullPriceCents,
       isAdded: true,

@@ -5,15 +5,15 @@ import { currentLines } from "./current-lines.ts";
 import styles from "./order-details.module.css";
 
 /** The company that is the guest's contractual partner, and from what the guest can withdraw, as the law demands. */
-export function Trader({ order: { service, orderProducts } }: { order: Pick<Order, "service" | "orderProducts"> }) {
-  const { legal } = service;
-  const lines = orderProducts.map(({ product: { name }, withdrawable }) => ({ name, withdrawable }));
+export function Trader({ order }: { order: Pick<Order, "service" | "orderProducts" | "changes"> }) {
+  const { legal } = order.service;
   if (!legal) return null;
   const particulars = [legal.address, legal.vatId && `UID ${legal.vatId}`, legal.register].filter(Boolean).join(", ");
   return (
     <p className={`muted mt-4 tiny ${styles.fine}`}>
       Vertragspartner ist {legal.name}
-      {particulars && `, ${particulars}`}. {withdrawalNotice(lines)}.
+      {particulars && `, ${particulars}`}.{" "}
+      {withdrawalNotice(currentLines(order, false).filter(({ quantity }) => quantity > 0))}.
     </p>
   );
 }

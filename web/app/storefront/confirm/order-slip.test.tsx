@@ -73,3 +73,22 @@ test("of the dishes that are left, those that cost most are on the table first",
     expect.stringContaining("dishes/cola"),
   ]);
 });
+
+const entry = () => screen.queryByRole("link", { name: "Vom Vertrag zurücktreten" });
+
+test("what came as a replacement can be withdrawn from, and the small print says so", async () => {
+  const added = madeChange.added.map((line) => ({ ...line, withdrawable: true as const }));
+  const slip = await openSlip({ status: "COMPLETED", changes: [{ ...madeChange, added }] });
+  expect(entry()).not.toBeNull();
+  expect(slip.textContent).toContain("14 Tage Rücktrittsrecht für Soda.");
+});
+
+test("what a correction took off can no longer be withdrawn from", async () => {
+  const orderProducts = madeOrder.orderProducts.map((line, i) =>
+    i === 1 ? { ...line, withdrawable: true as const } : line,
+  );
+  const taken = madeChange.taken.map((line) => ({ ...line, quantity: orderProducts[1]?.quantity ?? 0 }));
+  const slip = await openSlip({ status: "COMPLETED", orderProducts, changes: [{ ...madeChange, taken }] });
+  expect(entry()).toBeNull();
+  expect(slip.textContent).toContain("Kein Rücktrittsrecht (§ 18 FAGG).");
+});
