@@ -8,6 +8,9 @@ import {
   emptyProduct,
   type MenuDocument,
 } from "../catalogue/menu/menu-document.ts";
+import type { ValuesOf } from "../catalogue/menu/menu-field.ts";
+import type { dishFields, optionFields } from "../catalogue/menu/menu-fields.ts";
+import { nothingPacked } from "../catalogue/menu/packed.ts";
 
 export function documentOption(id: string, changes: Partial<DocumentOption> = {}): DocumentOption {
   return { ...emptyOption, id, name: `Option ${id}`, priceCents: 100, allergens: [], ...changes };
@@ -32,6 +35,44 @@ export function documentProduct(id: string, changes: Partial<DocumentProduct> = 
 export function documentCategory(id: string, products: readonly DocumentProduct[] = []): DocumentCategory {
   return { id, name: `Kategorie ${id}`, description: "", products };
 }
+
+/** A dish that says something in every field. Tests walk it, so that a new field fails wherever it is forgotten. */
+export const fullDish: ValuesOf<typeof dishFields> = {
+  name: "Margherita",
+  description: "mit Basilikum",
+  additives: "mit Farbstoff",
+  priceCents: 790,
+  depositCents: 25,
+  vatRate: 2000,
+  vatRateOnSite: 490,
+  discountBasisPoints: 1000,
+  allergens: ["A", "G"],
+  marks: ["VEGETARIAN", "SPICY"],
+  age: 18,
+  availability: { weekdays: [], from: "11:00:00", to: "24:00:00", dates: ["2026-12-30", "2027-01-02"] },
+  orderTypes: ["DELIVERY"],
+  picture: { hash: "ab".repeat(20), focusX: 30, focusY: 70 },
+  packed: {
+    ...nothingPacked,
+    ingredients: "Rindfleisch 48 %, Zwiebel",
+    netQuantity: "370 g",
+    producer: "Lindenhof, Linz",
+    withdrawable: true,
+  },
+  optionGroupIds: ["g0"],
+};
+
+/** An option that says something in every field. */
+export const fullOption: ValuesOf<typeof optionFields> = {
+  name: "Bier",
+  priceCents: 450,
+  depositCents: 25,
+  vatRate: 2000,
+  portionCents: 350,
+  allergens: ["A"],
+  marks: ["VEGAN"],
+  age: 16,
+};
 
 const ids = (letter: string) => Array.from({ length: 5 }, (_, i) => `${letter}${i}`);
 const some = (letter: string) => fc.shuffledSubarray(ids(letter));

@@ -1,44 +1,54 @@
 import { publishMenu } from "@mahlzeit/contract/catalogue/edit-menu";
-import { getMenu } from "@mahlzeit/contract/catalogue/menus";
+import { getMenu, product as guestsDish } from "@mahlzeit/contract/catalogue/menus";
 import { menuFile } from "@mahlzeit/domain/catalogue/menu/import/menu-file";
-import { nothingPacked } from "@mahlzeit/domain/catalogue/menu/packed";
+import { dayMs } from "@mahlzeit/domain/local-time";
+import { fullDish, fullOption } from "@mahlzeit/domain/testing/menu-documents";
 import { expect, test } from "vitest";
+import * as z from "zod/mini";
 import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";
-import { importServices, sampleCategory, sampleService, soon, temporaryFolder } from "../../testing/catalogue.ts";
+import {
+  importReduced,
+  importServices,
+  sampleCategory,
+  sampleService,
+  soon,
+  temporaryFolder,
+} from "../../testing/catalogue.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { openMenuEditing, withDish } from "../../testing/menu-drafts.ts";
+import { findDocument } from "./find-document.ts";
+import { rareOfDish } from "./menu-columns.ts";
 
 const { db, pool } = await testDatabase();
 const now = Date.parse("2026-12-01T17:00:00+01:00");
 const app = await testApp({ db, pool, now: () => now });
-const jar = {
-  ...nothingPacked,
-  ingredients: "Rindfleisch, Zwiebel",
-  netQuantity: "370 g",
-  producer: "Lindenhof, Linz",
-};
-const said = {
-  vatRateOnSite: 490,
-  marks: ["VEGETARIAN", "SPICY"],
-  age: 18,
-  packed: { ...jar, withdrawable: true },
-  availability: { weekdays: [], from: "11:00:00", to: "24:00:00", dates: ["2026-12-01", "2027-01-02"] },
-} as const;
-const saidOfOption = { vatRate: 2000, portionCents: 350, marks: ["VEGAN"], age: 16 } as const;
+/** The groups are those of the menu. */
+const { optionGroupIds: _, ...said } = fullDish;
+const rare = [...rareOfDish, "portion", "portionCents", "dates"];
 
-/** Publishes a menu whose pizza and its first option say everything. */
+/** Publishes a menu whose pizza and an option of it say everything. */
 async function published() {
   const opened = await openMenuEditing({ db, pool, app, now }, "owner");
-  const { id, marco, params, find, save } = opened;
+  const { id, pizza, marco, params, find, save } = opened;
   const { document } = (await find()).published;
-  const full = withDish(document, "Margherita", { ...said, marks: [...said.marks] });
-  const optionGroups = full.optionGroups.map((group, g) => ({
+  const full = withDish(document, "Margherita", said as never);
+  const optionGroups = full.optionGroups.map((group) => ({
     ...group,
-    options: group.options.map((option, i) =>
-      i + g === 0 ? { ...option, ...saidOfOption, marks: ["VEGAN" as const] } : option,
+    options: group.options.map((option) =>
+      option.name === "Extra Käse" ? ({ ...option, ...fullOption } as typeof option) : option,
     ),
   }));
+  await pool.query(
+    `INSERT INTO pictures (hash, width, height, format, byte_count) VALUES ($1, 8, 8, 'jpeg', 1)
+     ON CONFLICT DO NOTHING`,
+    [said.picture?.hash],
+  );
+  // The badge is true.
+  await pool.query(
+    "INSERT INTO price_history (restaurant_id, product_id, since, price_cents) VALUES ($1, $2, $3, 990)",
+    [id, pizza, new Date(now - 40 * dayMs)],
+  );
   await save({ ...full, optionGroups });
   const answer = await callAs(app, marco, publishMenu, { params, body: { revision: (await find()).revision } });
   expect(answer.statusCode).toBe(200);
@@ -52,30 +62,22 @@ async function published() {
 test("all that a dish and an option say goes from the draft through the rows to the guests, and stays in the document", async () => {
   const { find, shown } = await published();
   const { document } = (await find()).published;
-  expect(document.categories.flatMap(({ products }) => products)).toContainEqual(expect.objectContaining(said));
-  expect(document.optionGroups[0]?.options[0]).toMatchObject(saidOfOption);
-  await expect.poll(shown, soon).toContainEqual(
-    expect.objectContaining({
-      vatRateOnSite: 4.9,
-      marks: said.marks,
-      age: 18,
-      packed: said.packed,
-      availability: said.availability,
-      optionGroups: expect.arrayContaining([
-        expect.objectContaining({
-          options: expect.arrayContaining([
-            expect.objectContaining({ vatRate: 20, portion: 3.5, marks: ["VEGAN"], age: 16 }),
-          ]),
-        }),
-      ]),
-    }),
-  );
+  expect(document.categories[0]?.products).toContainEqual(expect.objectContaining(said));
+  expect(document.optionGroups[1]?.options[0]).toMatchObject(fullOption);
+  // Guests get the badge under another name.
+  const { discountBasisPoints: _, ...saidToGuests } = said;
+  const dish = async () =>
+    z.decode(
+      guestsDish,
+      (await shown()).find(({ name }: { name: string }) => name === said.name),
+    );
+  await expect.poll(dish, soon).toMatchObject({ ...saidToGuests, discount: 10 });
+  expect((await dish()).optionGroups[1]?.options[0]).toMatchObject(fullOption);
 });
 
 test("what a dish and an option do not say is no byte of the public menu", async () => {
   const { shown } = await published();
   await expect.poll(async () => (await shown()).length, soon).toBeGreaterThan(1);
-  const rare = ["vatRateOnSite", "marks", "age", "packed", "portion", "dates"];
   const plain = (await shown()).filter(({ name }: { name: string }) => name !== "Margherita");
   expect(plain).not.toEqual([]);
   for (const field of rare) expect(JSON.stringify(plain)).not.toContain(`"${field}"`);
@@ -91,14 +93,13 @@ test("a small business has a VAT rate of 0 everywhere, and an event whose host p
   const pizza = async () => (await shown()).find(({ name }: { name: string }) => name === "Margherita");
   await expect.poll(async () => (await pizza()).vatRate, soon).toBe(0);
   expect((await pizza()).vatRateOnSite).toBeUndefined();
-  const [option] = (await pizza()).optionGroups[0].options;
+  const [option] = (await pizza()).optionGroups[1].options;
   expect([option.vatRate, option.portion]).toEqual([undefined, undefined]);
 });
 
 test("a menu that was stored before these fields existed is read as one that says nothing of them", async () => {
   const { find, id, save } = await openMenuEditing({ db, pool, app, now }, "owner");
   const { document } = (await find()).published;
-  const rare = ["marks", "age", "packed", "vatRateOnSite", "portionCents", "dates"];
   const old = JSON.stringify(document, (key, value) => (rare.includes(key) ? undefined : value));
   await pool.query(
     `INSERT INTO menu_versions (restaurant_id, number, document, published_at, source, note)
@@ -118,33 +119,18 @@ test("a catalogue file says all of it, and what the menu's own file says comes b
   const { find } = await published();
   const withoutPictures = (key: string, value: unknown) => (key.startsWith("picture") ? undefined : value);
   const { categories, optionGroups } = JSON.parse(menuFile((await find()).published.document), withoutPictures);
-  await importServices(db, [sampleService({ uid: "zweites", optionGroups, categories })], folder);
-  const { rows } = await pool.query(
-    `SELECT marks, age, vat_rate_on_site, packed, available_days, available_dates::text[] FROM products
-     JOIN restaurants r ON r.id = restaurant_id WHERE r.uid = 'zweites' AND products.name = 'Margherita'`,
-  );
-  expect(rows).toEqual([
-    {
-      marks: said.marks,
-      age: 18,
-      vat_rate_on_site: 490,
-      packed: said.packed,
-      available_days: [],
-      available_dates: said.availability.dates,
-    },
-  ]);
-  const options = await pool.query(
-    `SELECT o.marks, o.age, o.vat_rate, o.portion_cents FROM options o JOIN restaurants r ON r.id = restaurant_id
-     WHERE r.uid = 'zweites' AND o.age IS NOT NULL`,
-  );
-  expect(options.rows).toEqual([{ marks: ["VEGAN"], age: 16, vat_rate: 2000, portion_cents: 350 }]);
+  await importReduced(db, [sampleService({ uid: "zweites", optionGroups, categories }) as never], folder);
+  const { rows } = await pool.query("SELECT id FROM restaurants WHERE uid = 'zweites'");
+  const imported = await db.transaction((tx) => findDocument(tx, rows[0].id));
+  expect(imported?.categories[0]?.products).toContainEqual(expect.objectContaining({ ...said, picture: null }));
+  expect(imported?.optionGroups[1]?.options[0]).toMatchObject(fullOption);
 });
 
 test.each([
   [{ marks: ["KOSHER"] }, "marks[0]: expected one of VEGETARIAN, VEGAN, HALAL, SPICY"],
   [{ age: 17 }, "age: expected 16 or 18"],
   [{ vatRateOnSite: 19 }, "vatRateOnSite: expected a rate of Austrian VAT"],
-  [{ packed: { ...jar, producer: "" } }, "packed.producer: expected text that is not empty"],
+  [{ packed: { ...said.packed, producer: "" } }, "packed.producer: expected text that is not empty"],
   [
     { availability: { from: "11:00:00", to: "14:00:00" } },
     "availability.weekdays: expected at least one weekday, or dates",
