@@ -2,7 +2,7 @@ import { api } from "@mahlzeit/contract/api";
 import { type Endpoint, pathOf } from "@mahlzeit/contract/endpoint";
 import { nameOnWire } from "@mahlzeit/contract/wire";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { AuditedAct } from "../../platform/database/audit-scope.ts";
+import type { AuditedAct, AuditedChange } from "../../platform/database/audit-scope.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
@@ -18,21 +18,17 @@ export async function recordCall(tx: Transaction, call: Call, act: Readonly<Audi
         .filter((field) => field !== "restaurant")
         .map(nameOnWire)
     : [];
-  const { accountId = null, deviceId = null, keyId = null } = identity;
-  const who = [accountId, deviceId, act.role];
-  await insert(
-    tx,
-    uuidv7(now),
-    new Date(now),
-    ...who,
-    nameOf(endpoint),
-    about,
-    act.restaurantId,
-    act.fields ?? given,
-    JSON.stringify(act.changes),
-    endpoint.seesPeople === true,
+  const { accountId, deviceId, keyId } = identity;
+  await record(tx, now, {
+    ...act,
+    accountId,
+    deviceId,
     keyId,
-  );
+    what: nameOf(endpoint),
+    about,
+    fields: act.fields ?? given,
+    sawPeople: endpoint.seesPeople === true,
+  });
 }
 
 /** Records the pairing of a device, which has no identity before, so the call cannot be recorded like others. */
@@ -41,21 +37,7 @@ export async function recordPairing(
   { deviceId, restaurantId }: { deviceId: string; restaurantId: string },
   now: Instant,
 ): Promise<void> {
-  const who = [null, deviceId, "device"];
-  const what = nameOf(api.pairDevice);
-  await insert(
-    tx,
-    uuidv7(now),
-    new Date(now),
-    ...who,
-    what,
-    deviceId,
-    restaurantId,
-    [],
-    JSON.stringify([]),
-    false,
-    null,
-  );
+  await record(tx, now, { deviceId, role: "device", what: nameOf(api.pairDevice), about: deviceId, restaurantId });
 }
 
 /** Records the acceptance of an invitation by an account that has no role in the restaurant before. */
@@ -65,40 +47,14 @@ export async function recordAcceptance(
   now: Instant,
 ): Promise<void> {
   const { accountId, restaurantId, before, after } = accepted;
-  const who = [accountId, null, after];
   const what = nameOf(api.acceptInvitation);
   const changes = before === after ? [] : [{ field: "role", before, after }];
-  await insert(
-    tx,
-    uuidv7(now),
-    new Date(now),
-    ...who,
-    what,
-    accountId,
-    restaurantId,
-    [],
-    JSON.stringify(changes),
-    false,
-    null,
-  );
+  await record(tx, now, { accountId, role: after, what, about: accountId, restaurantId, changes });
 }
 
 /** Records a reset on the server's own command line, where nobody is signed in. */
 export async function recordSecondFactorReset(tx: Transaction, accountId: string, now: Instant): Promise<void> {
-  const who = [null, null, "console"];
-  await insert(
-    tx,
-    uuidv7(now),
-    new Date(now),
-    ...who,
-    "resetSecondFactor",
-    accountId,
-    null,
-    [],
-    JSON.stringify([]),
-    false,
-    null,
-  );
+  await record(tx, now, { role: "console", what: "resetSecondFactor", about: accountId });
 }
 
 const names = new Map(Object.entries<Endpoint>(api).map(([name, of]) => [`${of.method} ${pathOf(of)}`, name]));
@@ -106,6 +62,26 @@ const names = new Map(Object.entries<Endpoint>(api).map(([name, of]) => [`${of.m
 function nameOf(endpoint: Endpoint): string {
   const call = `${endpoint.method} ${pathOf(endpoint)}`;
   return names.get(call) ?? call;
+}
+
+interface Act {
+  readonly accountId?: string | undefined;
+  readonly deviceId?: string | undefined;
+  readonly keyId?: string | undefined;
+  readonly role: string | null;
+  readonly what: string;
+  readonly about: string | null;
+  readonly restaurantId?: string | null;
+  readonly fields?: readonly string[];
+  readonly changes?: readonly AuditedChange[];
+  readonly sawPeople?: boolean;
+}
+
+async function record(tx: Transaction, now: Instant, act: Act): Promise<void> {
+  const { accountId = null, deviceId = null, keyId = null, role, restaurantId = null } = act;
+  const { what, about, fields = [], changes = [], sawPeople = false } = act;
+  const said = [what, about, restaurantId, fields, JSON.stringify(changes), sawPeople];
+  await insert(tx, uuidv7(now), new Date(now), accountId, deviceId, role, ...said, keyId);
 }
 
 const insert = namedQuery(
