@@ -1,7 +1,7 @@
-import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "../../platform/app-context.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
+import { MinuteCounts } from "../../platform/http/request-limit.ts";
 import type { OrderPayments } from "../order/order-payments.ts";
 import { acceptPrinted } from "./accept-printed.ts";
 import { documentOfJob } from "./document-of-job.ts";
@@ -30,12 +30,13 @@ export async function servePrinters(
   payments: OrderPayments,
 ): Promise<void> {
   const parts = { db, publicUrl: config.publicUrl };
-  const isTooOften = countPerMinute(perMinute);
+  const polls = new MinuteCounts();
 
   const requirePrinter = async (kind: "cloudprnt" | "epson", request: FastifyRequest): Promise<StoredPrinter> => {
     const printer = await findPrinterByAddress(db, kind, (request.params as { secret: string }).secret);
     if (!printer) throw new ProblemException("not-found");
-    if (isTooOften(printer.id, now())) throw new ProblemException("too-many-requests", { retryAfterSeconds: 60 });
+    if (polls.add(printer.id, now()) > perMinute)
+      throw new ProblemException("too-many-requests", { retryAfterSeconds: 60 });
     return printer;
   };
 
@@ -127,18 +128,4 @@ function jsonOf(body: unknown): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Counts by printer and minute. */
-function countPerMinute(max: number): (id: string, at: Instant) => boolean {
-  let minute = 0;
-  const counts = new Map<string, number>();
-  return (id, at) => {
-    const current = Math.floor(at / minuteMs);
-    if (current !== minute) counts.clear();
-    minute = current;
-    const count = (counts.get(id) ?? 0) + 1;
-    counts.set(id, count);
-    return count > max;
-  };
 }

@@ -1,11 +1,9 @@
 import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
 import { keyCallsPerMinute } from "@mahlzeit/domain/kitchen/api-key";
-import type { Instant } from "@mahlzeit/domain/local-time";
+import { type Instant, minuteMs } from "@mahlzeit/domain/local-time";
 import type { FastifyInstance } from "fastify";
 import { networkOf, regionOf } from "./network.ts";
 import { ProblemException } from "./problems.ts";
-
-const minuteMs = 60_000;
 
 /**
  * The number of networks and regions with a counter of their own, and the limit of a shared counter as a multiple of a
@@ -34,7 +32,7 @@ export async function offerRequestLimits(
 
     incr(address: string, tell: (error: Error | null, counted: { current: number; ttl: number }) => void): void {
       const at = now();
-      tell(null, { current: this.#counts.add(address, at), ttl: minuteMs - (at % minuteMs) });
+      tell(null, { current: this.#counts.add(address, at), ttl: restOfMinute(at) });
     }
     child(): FastifyRateLimitStore {
       return new NetworkStore();
@@ -65,49 +63,59 @@ const noHeaders = {
  * counter per region, and when those are full, one counter for everyone.
  */
 export class NetworkCounts {
-  #minute = 0;
-  #counts: Map<string, number>[] = [];
+  readonly #levels = levels.map((level) => ({ ...level, counts: new MinuteCounts(level.max) }));
 
   /** Counts a request and returns the used part of the limit: the count, or a shared count divided by its factor. */
   add(address: string, at: Instant): number {
-    const minute = Math.floor(at / minuteMs);
-    if (minute !== this.#minute) {
-      this.#minute = minute;
-      this.#counts = levels.map(() => new Map());
-    }
     const network = networkOf(address);
-    for (const [i, { max, factor, keyOf }] of levels.entries()) {
-      const counts = this.#counts[i] ?? new Map<string, number>();
-      const key = keyOf(network);
-      const count = counts.get(key);
-      if (count === undefined && counts.size >= max) continue;
-      counts.set(key, (count ?? 0) + 1);
-      return ((count ?? 0) + 1) / factor;
+    for (const { factor, keyOf, counts } of this.#levels) {
+      const count = counts.add(keyOf(network), at);
+      if (count !== Number.POSITIVE_INFINITY) return count / factor;
     }
     return Number.POSITIVE_INFINITY;
   }
 
   get size(): number {
-    return this.#counts.reduce((sum, { size }) => sum + size, 0);
+    return this.#levels.reduce((sum, { counts }) => sum + counts.size, 0);
   }
 }
 
-/** Counts the calls that each API key makes to this process, minute by minute. */
-export class KeyCalls {
-  #minute = 0;
-  #counts = new Map<string, number>();
+/** Returns a function that counts a key's calls to this process; it throws `too-many-requests` if they are too many. */
+export function limitKeyCalls(): (keyId: string, at: Instant) => void {
+  const counts = new MinuteCounts();
+  return (keyId, at) => {
+    if (counts.add(keyId, at) <= keyCallsPerMinute) return;
+    throw new ProblemException("too-many-requests", { retryAfterSeconds: Math.ceil(restOfMinute(at) / 1000) });
+  };
+}
 
-  /** Counts a call of a known key. Throws `too-many-requests` if the key has made too many. */
-  count(keyId: string, at: Instant): void {
-    const minute = Math.floor(at / minuteMs);
-    if (minute !== this.#minute) {
-      this.#minute = minute;
-      this.#counts = new Map();
-    }
-    const count = (this.#counts.get(keyId) ?? 0) + 1;
-    this.#counts.set(keyId, count);
-    if (count <= keyCallsPerMinute) return;
-    const retryAfterSeconds = Math.ceil((minuteMs - (at % minuteMs)) / 1000);
-    throw new ProblemException("too-many-requests", { retryAfterSeconds });
+/** Counts by key, minute by minute, with `max` counters at most. */
+export class MinuteCounts {
+  readonly #max: number;
+  #minute = 0;
+  readonly #counts = new Map<string, number>();
+
+  constructor(max = Number.POSITIVE_INFINITY) {
+    this.#max = max;
   }
+
+  /** Counts once more and returns the count; infinity if there is no room for another counter. */
+  add(key: string, at: Instant): number {
+    const minute = Math.floor(at / minuteMs);
+    if (minute !== this.#minute) this.#counts.clear();
+    this.#minute = minute;
+    const before = this.#counts.get(key);
+    if (before === undefined && this.#counts.size >= this.#max) return Number.POSITIVE_INFINITY;
+    const count = (before ?? 0) + 1;
+    this.#counts.set(key, count);
+    return count;
+  }
+
+  get size(): number {
+    return this.#counts.size;
+  }
+}
+
+function restOfMinute(at: Instant): number {
+  return minuteMs - (at % minuteMs);
 }

@@ -29,7 +29,7 @@ import {
   type FallbackAnswers,
 } from "./outage/fallback-answers.ts";
 import { ProblemException } from "./problems.ts";
-import { KeyCalls } from "./request-limit.ts";
+import { limitKeyCalls } from "./request-limit.ts";
 import type { CachedResponse } from "./response-cache.ts";
 import { sendCached, sizeInMemory } from "./send-cached.ts";
 import { type Importance, importanceOf, importances } from "./shedding/importance.ts";
@@ -124,11 +124,11 @@ export function startServing(
   // the endpoints.
   const handlers = new Map<string, { readonly endpoint: Endpoint; readonly handler: AnyHandler }>();
   const fallback = createFallbackAnswers<CachedResponse<unknown>>({ maxSize: maxFallbackBytes, now });
-  const keyCalls = new KeyCalls();
+  const countKeyCall = limitKeyCalls();
   /** Also counts a key's calls that are not for keys. */
   const authenticateAndCount: Authenticate = async (token, at) => {
     const identity = await authenticate(token, at);
-    if (identity?.keyId !== undefined) keyCalls.count(identity.keyId, at);
+    if (identity?.keyId !== undefined) countKeyCall(identity.keyId, at);
     return identity;
   };
   const save = (endpoint: Endpoint, asked: Addressed, result: Reply<Endpoint>) => {
