@@ -81,7 +81,6 @@ const allowed = {
   "pair-devices": ["owner", "staff"],
   "manage-devices": ["owner", "operator"],
   "name-own-device": ["device"],
-  "see-connections": ["owner"],
   "manage-connections": ["owner"],
   "change-escalation": ["owner", "operator"],
   "see-printers": ["owner", "staff", "operator", "device"],

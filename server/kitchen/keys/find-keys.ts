@@ -52,7 +52,7 @@ export async function findKeys(
   identity: Identity,
   restaurantId: string,
 ): Promise<Answer<typeof api.findApiKeys>> {
-  requirePermission(identity, "see-connections", { restaurantId, otherwise: "service-not-found" });
+  requirePermission(identity, "manage-connections", { restaurantId, otherwise: "service-not-found" });
   const { since } = await findSecondFactor(db, identity.accountId);
   return { keys: await listKeys(db, restaurantId), secondFactor: since === null ? "OFF" : "ON" };
 }

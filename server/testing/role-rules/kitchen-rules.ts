@@ -67,7 +67,7 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
     about: async (what) => ({ params: { id: what === "there" ? await webhook() : nowhere }, ...more }),
   });
   return {
-    findWebhooks: { action: "see-connections", about: ofRestaurant },
+    findWebhooks: { action: "manage-connections", about: ofRestaurant },
     addWebhook: {
       action: "manage-connections",
       about: async (what) => {
@@ -137,7 +137,7 @@ export function kitchenRules(world: World): Partial<Record<keyof typeof api, Rul
     transitionOrder: ofPlaced("cancel-orders", { body: { to: "CANCELLED", reason: "Strom weg" } }),
     findBoard: { action: "see-board", about: ofRestaurant },
     findBoardComplaints: { action: "answer-orders", about: ofRestaurant },
-    findApiKeys: { action: "see-connections", about: ofRestaurant },
+    findApiKeys: { action: "manage-connections", about: ofRestaurant },
     makeApiKey: {
       action: "manage-connections",
       about: async (what) => ({ body: { restaurant: restaurant(what).id, name: "Kassa", scopes: ["menu:read"] } }),

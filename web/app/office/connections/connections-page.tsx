@@ -16,7 +16,7 @@ export const meta = (args: Route.MetaArgs) => pageMeta(args, { title: "Anschlüs
 /** The page on which a restaurant's owners connect tills and partners. */
 export default function ConnectionsPage() {
   return (
-    <RestaurantPage section="house" needs="see-connections">
+    <RestaurantPage section="house" needs="manage-connections">
       {({ account, restaurantId, choice }) => (
         <>
           <div className={`cluster between gap-2 ${styles.top}`}>
