@@ -59,7 +59,9 @@ export async function startJobs(
   // Mails and webhooks have their own workers: a slow server elsewhere must not delay other jobs, least of all refunds.
   const workers = await Promise.all([
     workersFor(isMail, { parsedCronItems: [] }),
-    workersFor(isWebhook, { parsedCronItems: [], ...webhookWorkers(pollMs) }),
+    // They are many, because each call waits up to ten seconds without a connection to the database, and so they poll
+    // less often.
+    workersFor(isWebhook, { parsedCronItems: [], concurrency: 50, pollInterval: 5 * pollMs }),
     workersFor((task) => !isMail(task) && !isWebhook(task), { crontab: timetable.join("\n") }),
   ]);
   return {
@@ -67,11 +69,6 @@ export async function startJobs(
       await Promise.all([...workers, sweeping].map((each) => each.stop()));
     },
   };
-}
-
-/** They are many, because each call waits up to ten seconds without a connection to the database, and so they poll less often. */
-function webhookWorkers(pollMs: number) {
-  return { concurrency: 50, pollInterval: 5 * pollMs };
 }
 
 function taskListOf(handlers: JobHandlers, observe: ObserveJob, isMatch: (task: string) => boolean): TaskList {
