@@ -1,3 +1,4 @@
+import { mcpPath } from "@mahlzeit/contract/page-addresses";
 import { problems } from "@mahlzeit/contract/problem";
 import { isObject } from "@mahlzeit/domain/is-object";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -32,16 +33,15 @@ export function tool<Input extends z.ZodMiniType>(definition: Tool<Input>): Tool
 }
 
 interface McpServer {
-  readonly path: string;
   readonly name: string;
   /** How the tools belong together. */
   readonly instructions: string;
   readonly tools: readonly Tool[];
   /** The only origin from which a browser may call. */
   readonly origin: string;
-  readonly perMinute: number;
 }
 
+const callsPerMinute = 300;
 /** The largest message in bytes. */
 const largestMessage = 64 * 1024;
 /** How long clients may keep the list of tools. */
@@ -58,13 +58,13 @@ export async function serveMcp(app: FastifyInstance, server: McpServer): Promise
       (_request, text, done) => done(null, text),
     );
     scope.setErrorHandler((error, request, reply) => sendFailure(reply, error, request));
-    const limit = scope.rateLimit({ max: server.perMinute });
+    const limit = scope.rateLimit({ max: callsPerMinute });
     const refuseForeign = async ({ headers: { origin } }: FastifyRequest) => {
       if (origin !== undefined && origin !== server.origin) throw new RpcError(invalidRequest, "foreign origin", 403);
     };
     // Nothing that this route does changes anything, and a page of another site is refused by its origin.
     scope.post<{ Body: string | undefined }>(
-      server.path,
+      mcpPath,
       { config: { csrf: "exempt", importance }, onRequest: [refuseForeign, limit] },
       async (request, reply) => {
         const answer = await withClaim(importances[importance], () => answerTo(server, request));
@@ -74,7 +74,7 @@ export async function serveMcp(app: FastifyInstance, server: McpServer): Promise
     );
     scope.route({
       method: ["GET", "DELETE"],
-      url: server.path,
+      url: mcpPath,
       config: { csrf: "exempt" },
       onRequest: refuseForeign,
       handler: async (_request, reply) => {

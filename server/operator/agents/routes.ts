@@ -27,11 +27,9 @@ export async function serveAgents(
   });
   const shop = { call: app.callEndpoint, db, publicUrl: config.publicUrl, catalogue, now };
   await serveMcp(app, {
-    path: mcpPath,
     name: config.productName,
     instructions,
     tools: [findRestaurantsTool(shop), readMenuTool(shop), quoteCartTool(shop)],
     origin: config.publicUrl,
-    perMinute: 300,
   });
 }
