@@ -5,7 +5,7 @@ import { endOfBusinessDay } from "@mahlzeit/domain/catalogue/opening-hours/pause
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { markOut, unmark } from "../../catalogue/menus/sold-out.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
+import { invalidField } from "../../platform/http/problems.ts";
 import { type Change, changeIntake } from "./change-intake.ts";
 
 /**
@@ -35,5 +35,5 @@ function endOf(until: Input<typeof api.markSoldOut>["body"]["until"], now: Insta
   if (until === "BUSINESS_DAY") return endOfBusinessDay(now);
   if (until === "CHANGED") return null;
   if (until > now) return until;
-  throw new ProblemException("invalid-input", { errors: [{ field: "until", message: "Diese Zeit ist vorbei." }] });
+  throw invalidField("until", "Diese Zeit ist vorbei.");
 }

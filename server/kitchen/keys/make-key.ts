@@ -11,7 +11,7 @@ import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { hashOfToken } from "../../platform/http/bearer-token.ts";
 import type { Identity } from "../../platform/http/identity.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { listKeys, lockKey } from "./find-keys.ts";
 import { makeKeyToken } from "./key-token.ts";
@@ -36,8 +36,7 @@ export async function makeKey(
     await lockOf(tx, "keys", restaurantId);
     const others = await listKeys(tx, restaurantId);
     if (others.length >= maxKeys) throw new ProblemException("too-many-keys");
-    if (others.some((key) => isSameKeyName(key.name, name)))
-      throw new ProblemException("invalid-input", { errors: [{ field: "name", message: keyNameTakenSentence }] });
+    if (others.some((key) => isSameKeyName(key.name, name))) throw invalidField("name", keyNameTakenSentence);
     const token = makeKeyToken();
     const id = uuidv7(now);
     const by = [identity.accountId, new Date(now)];

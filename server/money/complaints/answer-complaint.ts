@@ -12,7 +12,7 @@ import { dropAct } from "../../platform/database/audit-scope.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { lockOf } from "../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../platform/http/problems.ts";
 import { addJobs, type Job } from "../../platform/jobs/add-jobs.ts";
 import type { ComplaintParts } from "./claim-complaint.ts";
 import { type ComplaintRecord, lastAnswer, leftLines, movable, stillClaimed } from "./complaint-record.ts";
@@ -83,8 +83,7 @@ function acceptedMoney(
 ): ClaimedMoney {
   if (answer.to === "REFUSED") return { cents: 0, byLines: null };
   const accepted = claimedMoney(answer.to === "PARTLY" ? answer.lines : stillClaimed(complaint, money), money);
-  if (!accepted)
-    throw new ProblemException("invalid-input", { errors: [{ field: "lines", message: piecesGoneSentence }] });
+  if (!accepted) throw invalidField("lines", piecesGoneSentence);
   return accepted;
 }
 

@@ -7,7 +7,7 @@ import { faultsInDecision } from "@mahlzeit/domain/money/complaint/complaint";
 import { piecesGoneSentence } from "@mahlzeit/domain/money/payment/refund-lines";
 import { normaliseReason } from "@mahlzeit/domain/orders/order/answer";
 import type { Identity } from "../../platform/http/identity.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../platform/http/problems.ts";
 import type { ComplaintParts } from "./claim-complaint.ts";
 import { movable, stillClaimed } from "./complaint-record.ts";
 import { requireManagedComplaint, showManagedComplaint } from "./find-complaint.ts";
@@ -34,8 +34,7 @@ export async function decideComplaint(
     if (errors.length > 0) throw new ProblemException("invalid-input", { errors });
     const decided =
       gets === "NOTHING" ? nothing : claimedMoney(gets === "LINES" ? lines : stillClaimed(complaint, money), money);
-    if (!decided)
-      throw new ProblemException("invalid-input", { errors: [{ field: "lines", message: piecesGoneSentence }] });
+    if (!decided) throw invalidField("lines", piecesGoneSentence);
     const said = {
       sentence: normaliseReason(sentence),
       lines: gets === "LINES" ? lines : null,

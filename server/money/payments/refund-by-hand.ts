@@ -13,7 +13,7 @@ import type { OrderRecord } from "../../orders/order/read/order-record.ts";
 import { dropAct } from "../../platform/database/audit-scope.ts";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../platform/http/problems.ts";
 import { bookReturned } from "./book-order.ts";
 import { settleIfNothingLeft } from "./claim-payments.ts";
 import { findMoney } from "./ledger.ts";
@@ -78,7 +78,7 @@ async function considerLines(
 ): Promise<LinesRefund> {
   const refund = linesRefund(await findRefundablePieces(tx, order), lines);
   if (refund && centsOf(refund) === amountCents) return refund;
-  throw new ProblemException("invalid-input", { errors: [{ field: "lines", message: piecesGoneSentence }] });
+  throw invalidField("lines", piecesGoneSentence);
 }
 
 interface Known {

@@ -11,7 +11,7 @@ import { requireOrder } from "../../orders/order/read/find-orders.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../platform/http/problems.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 import type { ClaimPayments } from "../complaints/claim-payments.ts";
 import { lockWithdrawals, type OrderWithWithdrawals } from "./lock-withdrawals.ts";
@@ -41,7 +41,7 @@ export async function declareWithdrawal(
     if (found.withdrawable !== "yes")
       throw new ProblemException("illegal-transition", { detail: notWithdrawableSentences[found.withdrawable] });
     const message = faultInWithdrawal(lines, found.returnable);
-    if (message !== null) throw new ProblemException("invalid-input", { errors: [{ field: "lines", message }] });
+    if (message !== null) throw invalidField("lines", message);
     await save(tx, found, { key, lines }, now);
   });
   return showToWithdraw(parts, id, now);
@@ -75,7 +75,7 @@ export async function reportReturn(
     if (one.status === "SENT_BACK") return;
     requireMovable(one, order, "SENT_BACK", "guest", now);
     const message = faultInSentOn(sentOn, one.declaredAt, now);
-    if (message !== null) throw new ProblemException("invalid-input", { errors: [{ field: "sentOn", message }] });
+    if (message !== null) throw invalidField("sentOn", message);
     const receiveBy = now + returnMs;
     await setSent(tx, one.id, sentOn, new Date(receiveBy));
     await moveWithdrawal(tx, one, "SENT_BACK", { mover: "guest" }, now);

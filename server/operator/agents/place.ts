@@ -4,7 +4,8 @@ import { faultInPostcode } from "@mahlzeit/domain/catalogue/delivery/postcodes";
 import * as z from "zod/mini";
 import { findCities } from "../../catalogue/places/addresses/find-cities.ts";
 import type { Database } from "../../platform/database/connect.ts";
-import { described, invalid } from "./words.ts";
+import { invalidField } from "../../platform/http/problems.ts";
+import { described } from "./words.ts";
 
 export const postcode = described(
   z.string().check(z.regex(/^\s*(?:AT?-)?\d{4}\s*$/)),
@@ -27,13 +28,13 @@ export async function findPlace(
 ): Promise<Place> {
   const code = postcodeKey(written);
   const fault = faultInPostcode(code);
-  if (fault) throw invalid("postcode", fault);
+  if (fault) throw invalidField("postcode", fault);
   const known = (await findCities(db, [code])).get(code) ?? [];
   if (known.length === 0) return { postcode: code, town: named ?? null, note: unknownHere(code) };
   const isHere = (city: string) => closenessOfCity(city, code, { city: named ?? city, postcode: code }) >= 0;
-  if (!known.some(isHere)) throw invalid("town", `${code} is in ${known.join(", ")}, not in ${named}`);
+  if (!known.some(isHere)) throw invalidField("town", `${code} is in ${known.join(", ")}, not in ${named}`);
   // Who delivers, and for how much, may differ from one to the other.
-  if (named === undefined && known.length > 1) throw invalid("town", `needed: ${code} is in ${known.join(", ")}`);
+  if (named === undefined && known.length > 1) throw invalidField("town", `needed: ${code} is in ${known.join(", ")}`);
   return { postcode: code, town: named ?? known[0] ?? null };
 }
 

@@ -28,13 +28,14 @@ import * as z from "zod/mini";
 import { findBookedNow } from "../../catalogue/restaurants/capacity/find-booked.ts";
 import type { Catalogue } from "../../catalogue/restaurants/catalogue.ts";
 import type { Database } from "../../platform/database/connect.ts";
+import { invalidField } from "../../platform/http/problems.ts";
 import { chosenLines } from "./chosen-lines.ts";
 import { type ShopParts, termsOf } from "./find-restaurants.ts";
 import { tool } from "./mcp.ts";
 import { findPlace, postcode, town } from "./place.ts";
 import { reading, restaurantUid } from "./read-menu.ts";
 import { chooseTime, reasonOf, timeInLink } from "./when.ts";
-import { allergenWords, dayAndTime, described, invalid, markWords } from "./words.ts";
+import { allergenWords, dayAndTime, described, markWords } from "./words.ts";
 
 const dish = z.strictObject({
   dish: described(id, "The `dish` of read_menu"),
@@ -179,8 +180,8 @@ const someDoor = { street: "Straße", number: "1" };
 const nowhere = { place: null, note: undefined };
 
 async function requirePlace(db: Database, { postcode: code, town: named }: Asked) {
-  if (code === undefined) throw invalid("postcode", "needed for a delivery");
+  if (code === undefined) throw invalidField("postcode", "needed for a delivery");
   const { postcode: known, town: city, note } = await findPlace(db, { postcode: code, town: named });
-  if (city === null) throw invalid("town", `needed: ${note}`);
+  if (city === null) throw invalidField("town", `needed: ${note}`);
   return { place: { postcode: known, city }, note };
 }

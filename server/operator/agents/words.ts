@@ -2,7 +2,6 @@ import { allergenNames, type Declared } from "@mahlzeit/domain/allergens";
 import { type Mark, markLabels, markNotes } from "@mahlzeit/domain/catalogue/menu/marks";
 import { formatTime, type Instant, viennaDate } from "@mahlzeit/domain/local-time";
 import * as z from "zod/mini";
-import { ProblemException } from "../../platform/http/problems.ts";
 
 /** Adds the sentence that agents read beside a field. */
 export function described<Schema extends z.ZodMiniType>(schema: Schema, description: string): Schema {
@@ -22,9 +21,4 @@ export function allergenWords({ allergens, allergensKnown = true }: Declared): r
 /** "vegetarisch", "halal laut Restaurant" */
 export function markWords(marks: readonly Mark[]): readonly string[] {
   return marks.map((mark) => [markLabels[mark], markNotes[mark]].filter((words) => words).join(" "));
-}
-
-/** Returns the problem of a field whose sentence an agent reads, to mend its call. */
-export function invalid(field: string, message: string): ProblemException {
-  return new ProblemException("invalid-input", { errors: [{ field, message }] });
 }

@@ -7,7 +7,7 @@ import { type AccountRecord, requireAccount } from "../../people/accounts/find-a
 import { hashPassword } from "../../people/accounts/passwords.ts";
 import { addAccount, welcome } from "../../people/accounts/register-customer.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../platform/http/problems.ts";
 import { findOrderById, findOrderByKey, lockOrder, requireOrder } from "../order/read/find-orders.ts";
 import type { OrderRecord } from "../order/read/order-record.ts";
 import { attachToAccount } from "./attach-to-account.ts";
@@ -94,7 +94,7 @@ export async function registerByOrderLink(
 
 function requireSoundPassword(password: string): void {
   const message = faultInNewPassword(password);
-  if (message !== null) throw new ProblemException("invalid-input", { errors: [{ field: "password", message }] });
+  if (message !== null) throw invalidField("password", message);
 }
 
 /** Locks and finds the order, because its contact may have been erased meanwhile. */

@@ -4,7 +4,7 @@ import { faultInRatingText, tidyText } from "@mahlzeit/domain/orders/ratings/rat
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import type { Identity } from "../../platform/http/identity.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { presentManaged, type RatingRecord, selectRating } from "./rating-record.ts";
 
@@ -21,7 +21,7 @@ export async function answerRating(
   if (!known) throw new ProblemException("not-found");
   requirePermission(identity, "answer-ratings", { restaurantId: known.restaurantId, otherwise: "not-found" });
   const fault = faultInRatingText(words);
-  if (fault !== null) throw new ProblemException("invalid-input", { errors: [{ field: "words", message: fault }] });
+  if (fault !== null) throw invalidField("words", fault);
   await db.transaction(async (tx) => {
     if (!(await addAnswer(tx, id, tidyText(words), now))) throw new ProblemException("revision-changed");
   });

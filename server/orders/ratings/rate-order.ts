@@ -7,7 +7,7 @@ import { faultInRatingText, tidyText } from "@mahlzeit/domain/orders/ratings/rat
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../platform/http/problems.ts";
 import { findCompletedAt, requireOrder } from "../order/read/find-orders.ts";
 import type { OrderRecord } from "../order/read/order-record.ts";
 import { presentToRate, type RatingRecord, selectRating } from "./rating-record.ts";
@@ -30,7 +30,7 @@ export async function rateOrder(
   now: Instant,
 ): Promise<OrderToRate> {
   const fault = faultInRatingText(words);
-  if (fault !== null) throw new ProblemException("invalid-input", { errors: [{ field: "words", message: fault }] });
+  if (fault !== null) throw invalidField("words", fault);
   const order = await requireOrder(db, tag);
   await db.transaction(async (tx) => {
     const completedAt = await findCompletedAt(tx, order.id);

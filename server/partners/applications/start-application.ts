@@ -11,7 +11,7 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { countAct } from "../../platform/database/recent-acts.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../platform/http/problems.ts";
 import { queueMail } from "./application-jobs.ts";
 import { addLink, confirmByLink, removeMailedLinks } from "./application-links.ts";
 import { lockByToken, lockEditable, presentApplication, requireByToken } from "./application-record.ts";
@@ -114,7 +114,7 @@ export async function changeEmail(
 function fittingEmail(given: string): string {
   const email = given.trim();
   const fault = faultInSignInEmail(email);
-  if (fault !== null) throw new ProblemException("invalid-input", { errors: [{ field: "email", message: fault }] });
+  if (fault !== null) throw invalidField("email", fault);
   return email;
 }
 

@@ -9,7 +9,7 @@ import { type Caller, saveInvitation } from "../../people/members/invite-member.
 import { noteAct, noteChanges } from "../../platform/database/audit-scope.ts";
 import type { Database } from "../../platform/database/connect.ts";
 import type { Identity } from "../../platform/http/identity.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 
 /**
@@ -32,8 +32,7 @@ export async function createRestaurant(
   await takeAttempt(parts.db, parts, { what: "send-link", email, address: caller.address }, caller.now);
   return parts.db.transaction(async (tx) => {
     const id = await writeEmpty(tx, restaurant);
-    if (id === null)
-      throw new ProblemException("invalid-input", { errors: [{ field: "uid", message: takenUidSentence }] });
+    if (id === null) throw invalidField("uid", takenUidSentence);
     const { uid, name, city } = restaurant;
     noteAct({ restaurantId: id, about: id });
     noteChanges({ name: [null, name], uid: [null, uid] });

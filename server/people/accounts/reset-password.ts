@@ -2,7 +2,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultInNewPassword, mailboxKey } from "@mahlzeit/domain/people/account";
 import type { Database } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../platform/http/problems.ts";
 import { addAccountMail } from "./account-mails.ts";
 import { type AttemptParts, forgiveAttempt, takeAttempt } from "./attempts.ts";
 import type { OnProven } from "./confirm-email.ts";
@@ -23,7 +23,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { db } = parts;
   const message = faultInNewPassword(newPassword);
-  if (message !== null) throw new ProblemException("invalid-input", { errors: [{ field: "newPassword", message }] });
+  if (message !== null) throw invalidField("newPassword", message);
   const attempt = { what: "use-link", email: null, address } as const;
   await takeAttempt(db, parts, attempt, now);
   await requireLink(db, token, "reset-password", now);

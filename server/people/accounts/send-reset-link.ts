@@ -1,7 +1,7 @@
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { faultInSignInEmail } from "@mahlzeit/domain/people/account";
 import type { Database } from "../../platform/database/connect.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
+import { invalidField } from "../../platform/http/problems.ts";
 import { addAccountMail } from "./account-mails.ts";
 import { type AttemptParts, takeAttempt } from "./attempts.ts";
 import { takeMailPause } from "./mail-pause.ts";
@@ -16,7 +16,7 @@ export async function sendResetLink(
   { address, now }: { address: string | null; now: Instant },
 ): Promise<void> {
   const message = faultInSignInEmail(email);
-  if (message !== null) throw new ProblemException("invalid-input", { errors: [{ field: "email", message }] });
+  if (message !== null) throw invalidField("email", message);
   await takeAttempt(parts.db, parts, { what: "send-link", email, address }, now);
   await parts.db.transaction(async (tx) => {
     const kind = "reset-password";

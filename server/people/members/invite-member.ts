@@ -7,7 +7,7 @@ import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import type { Identity } from "../../platform/http/identity.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 import { jobToForgetMails } from "../../platform/mail/forget-mails.ts";
@@ -39,7 +39,7 @@ export async function inviteMember(
   requirePermission(identity, "manage-team", { restaurantId, otherwise });
   const email = given.email.trim();
   const fault = faultInSignInEmail(email);
-  if (fault !== null) throw new ProblemException("invalid-input", { errors: [{ field: "email", message: fault }] });
+  if (fault !== null) throw invalidField("email", fault);
   const key = mailboxKey(email);
   const members = await requireMembers(parts.db, restaurantId);
   if (members.some((member) => mailboxKey(member.email) === key)) throw new ProblemException("already-member");

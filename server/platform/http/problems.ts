@@ -33,6 +33,11 @@ export class ProblemException extends Error {
   }
 }
 
+/** The refusal of a request because of one field. */
+export function invalidField(field: string, message: string): ProblemException {
+  return new ProblemException("invalid-input", { errors: [{ field, message }] });
+}
+
 /** Returns the RFC 9457 body as it is sent. */
 export function presentProblem({ code, message, members }: ProblemException): Record<string, unknown> {
   const { status } = problems[code];

@@ -11,7 +11,7 @@ import type { Cents } from "@mahlzeit/domain/money";
 import { noteChanges } from "../../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { uuidv7 } from "../../../platform/database/uuid.ts";
-import { ProblemException } from "../../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../../platform/http/problems.ts";
 import { lockRestaurant } from "../../restaurants/note-change.ts";
 import { type MenuWork, readMenu, requireMenuPermission } from "../editing/find-managed-menu.ts";
 import { makePublic } from "../editing/publish-menu.ts";
@@ -40,16 +40,16 @@ export async function changePrices(
     const { published } = await readMenu(tx, work);
     const known = productsOf(published.document);
     if (!changes.some(({ productId }) => known.has(productId)))
-      throw faulty("changes", "Keines dieser Gerichte ist auf der Karte.");
+      throw invalidField("changes", "Keines dieser Gerichte ist auf der Karte.");
     const other = changes.find((change) => hasOtherSizes(change, published.document));
     if (other) {
       const name = known.get(other.productId)?.name;
-      throw faulty("changes", `„${name}“ hat inzwischen andere Größen. Bitte lade die Seite neu.`);
+      throw invalidField("changes", `„${name}“ hat inzwischen andere Größen. Bitte lade die Seite neu.`);
     }
     await requireNoFaults(tx, restaurantId, { changes, document: published.document, at: at ?? now });
     const plan = await findPlan(tx, restaurantId);
     if (at !== null && at !== undefined) {
-      if (at <= now) throw faulty("at", "Bitte gib eine Zeit in der Zukunft an.");
+      if (at <= now) throw invalidField("at", "Bitte gib eine Zeit in der Zukunft an.");
       if (plan && !replaces) throw new ProblemException("menu-planned");
       if (plan) await removePlan(tx, restaurantId);
       const planned = changes.map((change) => plannedFrom(change, published.document));
@@ -211,8 +211,4 @@ function hasOtherSizes({ productId, sizes = [] }: NewPrice, menu: MenuDocument):
 
 function productsOf({ categories }: MenuDocument) {
   return new Map(categories.flatMap(({ products }) => products.map((product) => [product.id, product])));
-}
-
-function faulty(field: string, message: string): ProblemException {
-  return new ProblemException("invalid-input", { errors: [{ field, message }] });
 }

@@ -8,7 +8,7 @@ import { dateOfDayNumber, viennaDate, viennaDayNumber } from "@mahlzeit/domain/l
 import type { Action } from "@mahlzeit/domain/people/roles";
 import { noteChanges } from "../../../platform/database/audit-scope.ts";
 import type { Database } from "../../../platform/database/connect.ts";
-import { ProblemException } from "../../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { lockRestaurant, noteRestaurantChange, type RestaurantChange } from "../note-change.ts";
 import { presentOpeningHours, readHours, showOpeningHours } from "./find-opening-hours.ts";
@@ -55,15 +55,9 @@ export function changeToday(
 ): Promise<ManagedHours> {
   return changeHours(db, who, "change-hours-of-today", (stored) => {
     if (day !== viennaDate(who.now))
-      throw new ProblemException("invalid-input", {
-        errors: [{ field: "day", message: "Inzwischen ist ein anderer Tag. Bitte schau noch einmal." }],
-      });
+      throw invalidField("day", "Inzwischen ist ein anderer Tag. Bitte schau noch einmal.");
     if (stretchOf(stored.specialDays, day))
-      throw new ProblemException("invalid-input", {
-        errors: [
-          { field: "day", message: "Heute gehört zu einem längeren Eintrag. Den ändert, wer das Restaurant leitet." },
-        ],
-      });
+      throw invalidField("day", "Heute gehört zu einem längeren Eintrag. Den ändert, wer das Restaurant leitet.");
     return { ...stored, specialDays: withSpecialOn(stored.specialDays, day, special) };
   });
 }

@@ -8,7 +8,7 @@ import { noteChanges } from "../../../platform/database/audit-scope.ts";
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import type { Identity } from "../../../platform/http/identity.ts";
-import { ProblemException } from "../../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { type BuiltInTexts, cleanText } from "../built-in/built-in-texts.ts";
 import { picturesIn } from "../clean-text.ts";
@@ -62,8 +62,7 @@ export function publishDraft(db: Database, work: TextWork, revision: number): Pr
     requireRevision(stored, revision);
     if (stored.draft === null) throw new ProblemException("revision-changed");
     const { text } = stored.draft;
-    if (text === "")
-      throw new ProblemException("invalid-input", { errors: [{ field: "text", message: "Bitte schreib etwas." }] });
+    if (text === "") throw invalidField("text", "Bitte schreib etwas.");
     await putDraft(tx, work, stored, null);
     await publish(tx, work, stored, { text, restoredFrom: null });
     return presented(tx, work);
@@ -151,11 +150,7 @@ async function notePictures(tx: Transaction, entryId: string, version: number, t
   await forgetPictures(tx, entryId, version);
   for (const hash of picturesIn(text)) {
     if (!(await lockPicture(tx, hash)))
-      throw new ProblemException("invalid-input", {
-        errors: [
-          { field: "text", message: "Ein Bild in diesem Text gibt es nicht mehr. Bitte lad es noch einmal hoch." },
-        ],
-      });
+      throw invalidField("text", "Ein Bild in diesem Text gibt es nicht mehr. Bitte lad es noch einmal hoch.");
     await addPicture(tx, entryId, version, hash);
   }
 }

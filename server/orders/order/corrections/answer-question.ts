@@ -5,7 +5,7 @@ import { noReply, type OrderReply } from "@mahlzeit/domain/orders/order/answer";
 import { answerOfSilence, type GuestAnswer } from "@mahlzeit/domain/orders/order/question";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
-import { ProblemException } from "../../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../../platform/http/problems.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { moveOrder } from "../move/move-order.ts";
 import type { OrderParts, OrderPayments } from "../order-payments.ts";
@@ -37,9 +37,7 @@ export async function answerQuestion(
       throw new ProblemException("question-over");
     }
     if (choice === "REPLACE" && (answer.proposal === null || !question.proposals[answer.proposal]))
-      throw new ProblemException("invalid-input", {
-        errors: [{ field: "proposal", message: "Bitte wähle einen Ersatz." }],
-      });
+      throw invalidField("proposal", "Bitte wähle einen Ersatz.");
     await endQuestion(tx, { order, question }, { ...answer, by: "guest", payments, now });
   });
   return requireOrder(db, tag);

@@ -9,7 +9,7 @@ import { markOutToday } from "../../../catalogue/menus/sold-out.ts";
 import { lockIntake } from "../../../kitchen/intake/lock-intake.ts";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
-import { ProblemException } from "../../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../../platform/http/problems.ts";
 import type { OrderParts } from "../order-payments.ts";
 import { currentOrder } from "../read/current-order.ts";
 import { requireManagedOrder, showManagedOrder } from "../read/find-managed-orders.ts";
@@ -36,7 +36,7 @@ export async function transitionOrder(
 
   const mover = mayDo(actor, "answer-orders", known.restaurantId) ? "restaurant" : "operator";
   if (reply.soldOut.length > 0 && !mayDo(actor, "mark-sold-out", known.restaurantId))
-    throw new ProblemException("invalid-input", { errors: [{ field: "soldOut", message: marksNothingOutSentence }] });
+    throw invalidField("soldOut", marksNothingOutSentence);
   const takesOff = reply.soldOut.length > 0 && !known.isTest;
   await parts.db.transaction(async (tx) => {
     if (takesOff) await lockIntake(tx, known.restaurantId);

@@ -14,7 +14,7 @@ import { noteAct, noteChanges } from "../../../platform/database/audit-scope.ts"
 import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { uuidv7 } from "../../../platform/database/uuid.ts";
-import { ProblemException } from "../../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { couponColumns, type StoredCoupon } from "./find-coupon.ts";
 
@@ -56,8 +56,7 @@ export async function makeCoupon(
     if (restaurantId !== null) await requireOwnRestaurant(tx, restaurantId);
     const id = uuidv7(by.now);
     const added = await add(tx, JSON.stringify(rowOf(coupon, { id, restaurantId, payer, now: by.now })));
-    if (added.length === 0)
-      throw new ProblemException("invalid-input", { errors: [{ field: "code", message: codeTakenSentence }] });
+    if (added.length === 0) throw invalidField("code", codeTakenSentence);
     const { code, budgetCents } = coupon;
     noteAct({ about: id });
     noteChanges({ code: [null, normaliseCouponCode(code)], budgetCents: [null, budgetCents] });

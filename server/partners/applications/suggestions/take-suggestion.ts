@@ -8,7 +8,7 @@ import type { Database, Transaction } from "../../../platform/database/connect.t
 import { lock } from "../../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { uuidv7 } from "../../../platform/database/uuid.ts";
-import { ProblemException } from "../../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../../platform/http/problems.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { cleanContent } from "../../../platform/mail/clean-content.ts";
 import type { Mailbox } from "../../../platform/mail/mailer.ts";
@@ -33,8 +33,7 @@ export async function takeSuggestion(
 ): Promise<void> {
   if (mailboxKey(receiver) !== mailboxKey(parts.mailbox.address)) throw new ProblemException("receiver-not-allowed");
   const clean = cleanContent(content, html);
-  if (!clean)
-    throw new ProblemException("invalid-input", { errors: [{ field: "content", message: requiredSentence }] });
+  if (!clean) throw invalidField("content", requiredSentence);
   await takeAttempt(parts.db, parts, { what: "suggest", email: null, address }, now);
   const suggestion = { subject: subject.replace(/\s+/g, " "), content: clean.html.markup, priority };
   await parts.db.transaction((tx) => save(tx, suggestion, now));

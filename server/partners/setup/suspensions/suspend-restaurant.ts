@@ -12,7 +12,7 @@ import type { Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { uuidv7 } from "../../../platform/database/uuid.ts";
 import type { Identity } from "../../../platform/http/identity.ts";
-import { ProblemException } from "../../../platform/http/problems.ts";
+import { invalidField } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { addJobs } from "../../../platform/jobs/add-jobs.ts";
 import { readSuspension, type SuspensionParts } from "./find-suspension.ts";
@@ -36,7 +36,7 @@ export function suspendRestaurant(
   const { identity, restaurantId, now } = suspending;
   return change(parts, suspending, async (tx, isSuspended) => {
     const fault = faultInSuspensionText(words);
-    if (fault !== null) throw new ProblemException("invalid-input", { errors: [{ field: "words", message: fault }] });
+    if (fault !== null) throw invalidField("words", fault);
     if (isSuspended) return;
     const id = uuidv7(now);
     await save(tx, id, restaurantId, reason, words.trim(), new Date(now), identity.accountId);
