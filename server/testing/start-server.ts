@@ -9,14 +9,17 @@ export interface StartedServer {
   readonly origin: string;
 }
 
-/** Starts a server in its own process and waits until it listens; the caller must end it. */
+/**
+ * Starts a server in its own process and waits until it listens; the caller must end it. Its webhooks go to the port
+ * `receiver`.
+ */
 export async function startServer(
   database: pg.PoolConfig,
   config: Partial<Config>,
-  program = join(import.meta.dirname, "order-server.ts"),
-  more: object = {},
+  receiver?: number,
 ): Promise<StartedServer> {
-  const server = spawn(process.execPath, [program, JSON.stringify({ database, config, ...more })], {
+  const program = join(import.meta.dirname, "order-server.ts");
+  const server = spawn(process.execPath, [program, JSON.stringify({ database, config, receiver })], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const died = once(server, "exit").then(() => Promise.reject(new Error("a server that died before it listened")));

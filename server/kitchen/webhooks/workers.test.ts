@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { maxWebhooks } from "@mahlzeit/domain/kitchen/webhook";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { testApp } from "../../testing/app.ts";
@@ -77,8 +76,7 @@ test("whatever dies meanwhile, servers and connections to the database, each mes
   // A receiver that answers only after the killed server would have written it down.
   let isDying = true;
   net.onReceived = () => (isDying && net.received.length % 3 === 0 ? new Promise(() => undefined) : undefined);
-  const start = () =>
-    startServer(config, {}, join(import.meta.dirname, "../../testing/webhook-server.ts"), { receiver: net.port });
+  const start = () => startServer(config, {}, net.port);
   for (let round = 1; round <= 2; round++) {
     const server = await start();
     onTestFinished(() => void server.process.kill("SIGKILL"));
