@@ -81,10 +81,13 @@ export const callFaultWords: Readonly<Record<CallFault, { readonly short: string
   "bad-certificate": { short: "nicht sicher", more: "das Zertifikat passt nicht" },
 };
 
-/** What became of an attempt: the status of the answer, or the reason why there was none. */
-export type CallResult = { readonly status: number } | { readonly fault: CallFault };
+/** The result of an attempt: the status of the answer, or the reason why there was none. */
+export interface CallResult {
+  readonly status: number | null;
+  readonly fault: CallFault | null;
+}
 
 /** Tells whether the receiver has accepted the message. Redirects are not followed, so they accept nothing. */
-export function isAccepted(result: CallResult): boolean {
-  return "status" in result && result.status >= 200 && result.status < 300;
+export function isAccepted({ status }: Pick<CallResult, "status">): boolean {
+  return status !== null && status >= 200 && status < 300;
 }

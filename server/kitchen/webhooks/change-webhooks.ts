@@ -19,9 +19,9 @@ import { lockOf } from "../../platform/database/lock-keys.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { uuidv7 } from "../../platform/database/uuid.ts";
 import { faultInAddress, type Outside } from "../../platform/http/call-outside.ts";
-import { ProblemException } from "../../platform/http/problems.ts";
+import { invalidField, ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
-import { type KnownWebhook, lockWebhook, requireWebhook } from "./find-webhooks.ts";
+import { lockWebhook, requireWebhook, revisionOfWebhook } from "./find-webhooks.ts";
 import { writeSecret } from "./signed-message.ts";
 
 interface Parts {
@@ -56,11 +56,20 @@ export async function addWebhook(
   });
 }
 
-/** Changes an address, or switches it. Throws `webhook-not-found`, `revision-changed` if somebody else did meanwhile, and `invalid-input` if nothing can be sent there. */
+/**
+ * Changes an address, or switches it. Throws `webhook-not-found`, `revision-changed` if somebody else did meanwhile, and
+ * `invalid-input` if nothing can be sent there.
+ */
 export async function changeWebhook(
   { db, outside }: Parts,
   actor: Actor,
-  { id, url, events, isActive, revision }: Settings & Pick<KnownWebhook, "id" | "isActive" | "revision">,
+  {
+    id,
+    url,
+    events,
+    isActive,
+    revision,
+  }: Settings & { readonly id: string; readonly isActive: boolean; readonly revision: string },
   now: Instant,
 ): Promise<void> {
   await requireWebhook(db, actor, id);
@@ -68,13 +77,13 @@ export async function changeWebhook(
   const href = await requireCallable(outside, url);
   await db.transaction(async (tx) => {
     const before = await lockWebhook(tx, actor, id);
-    if (before.revision !== revision) throw new ProblemException("revision-changed");
+    if (revisionOfWebhook(before) !== revision) throw new ProblemException("revision-changed");
     await lockOf(tx, "webhooks of", before.restaurantId);
     await requireNew(tx, before.restaurantId, id, href);
     noteChanges({
       host: [hostOf(before.url), hostOf(href)],
       events: [wordsOf(before.events), wordsOf(events)],
-      isActive: [before.isActive, isActive],
+      isActive: [before.offAt === null, isActive],
     });
     await update(tx, id, href, inOrder(events), isActive, new Date(now));
   });
@@ -91,37 +100,40 @@ export async function removeWebhook(db: Database, actor: Actor, id: string): Pro
 
 /** Finds the secret of an address. Throws `webhook-not-found`. */
 export async function findWebhookSecret(db: Database, actor: Actor, id: string): Promise<{ secret: string }> {
-  await requireWebhook(db, actor, id);
-  return presentSecret(await secretOf(db, id));
+  const { secret } = await requireWebhook(db, actor, id);
+  return { secret: writeSecret(secret) };
 }
 
-/** Makes a new secret; the former one signs too for a day, so that a till can change it without a gap. */
-export async function renewWebhookSecret(db: Database, actor: Actor, id: string, now: Instant) {
-  return db.transaction(async (tx) => {
+/**
+ * Makes a new secret; the former one signs too for a day, so that a till can change it without a gap. Throws
+ * `webhook-not-found`.
+ */
+export async function renewWebhookSecret(
+  db: Database,
+  actor: Actor,
+  id: string,
+  now: Instant,
+): Promise<{ secret: string }> {
+  const secret = newSecret();
+  await db.transaction(async (tx) => {
     await lockWebhook(tx, actor, id);
-    return presentSecret(await renew(tx, id, newSecret(), new Date(now + formerSecretMs)));
+    await renew(tx, id, secret, new Date(now + formerSecretMs));
   });
-}
-
-function presentSecret([found]: readonly { readonly secret: Buffer }[]): { secret: string } {
-  if (!found) throw new ProblemException("webhook-not-found");
-  return { secret: writeSecret(found.secret) };
+  return { secret: writeSecret(secret) };
 }
 
 /** Returns the address as it is kept. */
 async function requireCallable(outside: Outside, url: string): Promise<string> {
   const message = await faultIn(outside, url);
-  if (message !== null) throw refusedUrl(message);
+  if (message !== null) throw invalidField("url", message);
   return keptUrl(url);
 }
 
 /** Two of the same address would have each event told twice, by different ids and with different secrets. */
 async function requireNew(tx: Transaction, restaurantId: string, id: string, href: string): Promise<void> {
   const [same] = await others(tx, restaurantId, id, href);
-  if (same) throw refusedUrl(sameWebhookSentence);
+  if (same) throw invalidField("url", sameWebhookSentence);
 }
-
-const refusedUrl = (message: string) => new ProblemException("invalid-input", { errors: [{ field: "url", message }] });
 
 async function faultIn(outside: Outside, url: string): Promise<string | null> {
   const inText = faultInWebhookUrl(url);
@@ -166,8 +178,7 @@ const update = namedQuery(
    WHERE id = $1`,
 );
 const remove = namedQuery("remove_webhook", "DELETE FROM webhooks WHERE id = $1");
-const secretOf = namedQuery<{ secret: Buffer }>("secret_of_webhook", "SELECT secret FROM webhooks WHERE id = $1");
-const renew = namedQuery<{ secret: Buffer }>(
+const renew = namedQuery(
   "renew_webhook_secret",
-  "UPDATE webhooks SET former_secret = secret, former_until = $3, secret = $2 WHERE id = $1 RETURNING secret",
+  "UPDATE webhooks SET former_secret = secret, former_until = $3, secret = $2 WHERE id = $1",
 );

@@ -2,7 +2,9 @@ import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { Webhook, WebhookAttempt } from "@mahlzeit/contract/kitchen/webhooks";
 import { shownDeliveries, type WebhookEvent } from "@mahlzeit/domain/kitchen/webhook";
+import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
+import { revisionOf } from "../../catalogue/restaurants/note-change.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../platform/database/named-query.ts";
 import { ProblemException } from "../../platform/http/problems.ts";
@@ -12,9 +14,12 @@ type Webhooks = Answer<typeof api.findWebhooks>;
 
 /** Finds a restaurant's addresses and what became of the last messages. Throws `service-not-found`. */
 export async function findWebhooks(db: Database, actor: Actor, restaurantId: string): Promise<Webhooks> {
-  requirePermission(actor, "see-connections", { restaurantId, otherwise: "service-not-found" });
+  requirePermission(actor, "manage-connections", { restaurantId, otherwise: "service-not-found" });
   const [webhooks, attempts] = [await ofRestaurant(db, restaurantId), await last(db, restaurantId, shownDeliveries)];
-  return { webhooks, attempts: attempts.map(({ attempt }) => attempt) };
+  return {
+    webhooks: webhooks.map((webhook) => ({ ...webhook, revision: revisionOfWebhook(webhook) })),
+    attempts: attempts.map(({ attempt }) => attempt),
+  };
 }
 
 export interface KnownWebhook {
@@ -22,12 +27,17 @@ export interface KnownWebhook {
   readonly restaurantId: string;
   readonly url: string;
   readonly events: readonly WebhookEvent[];
-  readonly isActive: boolean;
-  readonly revision: string;
+  readonly offAt: Instant | null;
+  readonly secret: Buffer;
+}
+
+/** Returns a hash of the settings that one form changes. */
+export function revisionOfWebhook({ url, events, offAt }: Pick<KnownWebhook, "url" | "events" | "offAt">): string {
+  return revisionOf({ url, events, offAt });
 }
 
 /** Finds an address for an actor who may change it. Throws `webhook-not-found`. */
-export async function requireWebhook(db: Database | Transaction, actor: Actor, id: string): Promise<KnownWebhook> {
+export async function requireWebhook(db: Database, actor: Actor, id: string): Promise<KnownWebhook> {
   return requireChangeable(actor, await byId(db, id));
 }
 
@@ -43,10 +53,8 @@ function requireChangeable(actor: Actor, [webhook]: readonly KnownWebhook[]): Kn
   return webhook;
 }
 
-const revision = "md5(concat_ws(' ', w.url, w.events::text, w.off_at::text))";
 const known = `
-  SELECT id, restaurant_id AS "restaurantId", url, events, off_at IS NULL AS "isActive", ${revision} AS revision
-  FROM webhooks w WHERE id = $1`;
+  SELECT id, restaurant_id AS "restaurantId", url, events, off_at AS "offAt", secret FROM webhooks WHERE id = $1`;
 const byId = namedQuery<KnownWebhook>("webhook_by_id", known);
 const lockById = namedQuery<KnownWebhook>("lock_webhook", `${known} FOR NO KEY UPDATE`);
 
@@ -62,9 +70,9 @@ const newest = (count: string) => `
   ) ORDER BY a.attempted_at DESC, a.number DESC LIMIT ${count}`;
 
 // A waiting message has a job with its id as key.
-const ofRestaurant = namedQuery<Webhook>(
+const ofRestaurant = namedQuery<Omit<Webhook, "revision">>(
   "webhooks_of_restaurant",
-  `SELECT w.id, w.url, w.events, ${revision} AS revision, w.off_at AS "offAt", w.failing_since AS "failingSince",
+  `SELECT w.id, w.url, w.events, w.off_at AS "offAt", w.failing_since AS "failingSince",
      (SELECT min(j.run_at) FROM webhook_deliveries d JOIN graphile_worker.jobs j ON j.key = d.id::text
       WHERE d.webhook_id = w.id AND d.accepted_at IS NULL AND w.off_at IS NULL) AS "nextAttemptAt",
      (SELECT attempt FROM (${newest("1")}) AS one) AS "lastAttempt"

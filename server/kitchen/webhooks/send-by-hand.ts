@@ -40,11 +40,11 @@ export async function resendWebhook(parts: Parts, actor: Actor, deliveryId: stri
 async function send(
   tx: Transaction,
   { secret }: Parts,
-  { id, restaurantId, isActive }: KnownWebhook,
+  { id, restaurantId, offAt }: KnownWebhook,
   deliveryId: string,
   now: Instant,
 ): Promise<void> {
-  if (!isActive) throw new ProblemException("webhook-off");
+  if (offAt !== null) throw new ProblemException("webhook-off");
   const limit = { limit: maxSentByHand, windowMs: sentByHandWindowMs, secret, now };
   const retryAfterSeconds = await countAct(tx, [`webhooks by hand ${restaurantId}`], limit);
   if (retryAfterSeconds !== null) throw new ProblemException("too-many-attempts", { retryAfterSeconds });

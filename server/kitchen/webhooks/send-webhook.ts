@@ -1,9 +1,9 @@
-import { isAccepted, switchedOffAfterMs, trialType } from "@mahlzeit/domain/kitchen/webhook";
+import { type CallResult, isAccepted, switchedOffAfterMs, trialType } from "@mahlzeit/domain/kitchen/webhook";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { findOwners } from "../../people/members/find-members.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
-import { callOutside, type Outside, type OutsideAnswer } from "../../platform/http/call-outside.ts";
+import { callOutside, type Outside } from "../../platform/http/call-outside.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 import { isLastTryOfDelivery } from "../../platform/jobs/max-tries.ts";
 import { type Message, signMessage } from "./signed-message.ts";
@@ -34,31 +34,29 @@ export async function sendWebhook(
   if (!delivery) return;
   const begin = performance.now();
   const url = new URL(delivery.url);
-  const answer = await callOutside(outside, { url, ...signMessage(delivery, delivery.secrets, now()) });
-  const attempt = { host: url.host, answer, durationMs: Math.round(performance.now() - begin) };
+  const result = await callOutside(outside, { url, ...signMessage(delivery, delivery.secrets, now()) });
+  const attempt = { ...result, host: url.host, durationMs: Math.round(performance.now() - begin) };
   await db.transaction(async (tx) => {
     // It may have been removed meanwhile.
-    const [webhook] = await lockWebhook(tx, delivery.webhookId);
+    const [webhook] = await lock(tx, delivery.webhookId);
     if (webhook) await recordAttempt(tx, delivery, attempt, now());
   });
   const isTrial = delivery.type === trialType;
-  if (isAccepted(answer) || isTrial || isLastTryOfDelivery(attempts)) return;
+  if (isAccepted(result) || isTrial || isLastTryOfDelivery(attempts)) return;
   // The message is stored and logged by the queue, so it does not contain the address.
-  throw new Error(`a webhook was not accepted: ${"status" in answer ? answer.status : answer.fault}`);
+  throw new Error(`a webhook was not accepted: ${result.status ?? result.fault}`);
 }
 
-interface Attempt {
+interface Attempt extends CallResult {
   readonly host: string;
-  readonly answer: OutsideAnswer;
   readonly durationMs: number;
 }
 
 async function recordAttempt(tx: Transaction, delivery: Delivery, attempt: Attempt, now: Instant): Promise<void> {
-  const { host, answer, durationMs } = attempt;
-  const { status, fault } = { status: null, fault: null, ...answer };
+  const { host, durationMs, status, fault } = attempt;
   const { id, webhookId, restaurantId, type } = delivery;
   await insertAttempt(tx, id, webhookId, new Date(now), host, durationMs, status, fault);
-  if (isAccepted(answer)) {
+  if (isAccepted(attempt)) {
     await accept(tx, id, new Date(now));
     await noteSuccess(tx, webhookId);
     return;
@@ -83,10 +81,7 @@ const toSend = namedQuery<Delivery>(
      AND EXISTS (SELECT FROM memberships m WHERE m.restaurant_id = w.restaurant_id AND m.role = 'owner')`,
 );
 /** It does not wait for orders that are just adding messages, nor they for it. */
-const lockWebhook = namedQuery<{ id: string }>(
-  "lock_webhook_for_attempt",
-  "SELECT id FROM webhooks WHERE id = $1 FOR NO KEY UPDATE",
-);
+const lock = namedQuery("lock_webhook_for_attempt", "SELECT FROM webhooks WHERE id = $1 FOR NO KEY UPDATE");
 const insertAttempt = namedQuery(
   "add_webhook_attempt",
   `INSERT INTO webhook_attempts (delivery_id, number, webhook_id, attempted_at, host, duration_ms, status, fault)

@@ -1,19 +1,20 @@
 import { NODATA, NOTFOUND, Resolver, SERVFAIL, TIMEOUT } from "node:dns/promises";
+import type { CallResult } from "@mahlzeit/domain/kitchen/webhook";
 import { expect, test, vi } from "vitest";
 import { testInternet } from "../../testing/outside.ts";
 import { publicAddress } from "../../testing/outside-agent.ts";
-import { callOutside, faultInAddress, internet, type OutsideAnswer } from "./call-outside.ts";
+import { callOutside, faultInAddress, internet } from "./call-outside.ts";
 
 const net = await testInternet();
 
-function call(url: string): Promise<OutsideAnswer> {
+function call(url: string): Promise<CallResult> {
   net.called.length = 0;
   net.received.length = 0;
   return callOutside(net.outside, { url: new URL(url), headers: { "x-a": "1" }, body: "{}" });
 }
 
 test("a public name is called at its address, under its name", async () => {
-  expect(await call("https://once.kassa.example/in?a=b")).toEqual({ status: 204 });
+  expect(await call("https://once.kassa.example/in?a=b")).toEqual({ status: 204, fault: null });
   expect(net.called).toEqual([publicAddress]);
   expect(net.received).toMatchObject([{ host: "once.kassa.example", headers: { "x-a": "1" }, body: "{}" }]);
 });
@@ -27,9 +28,9 @@ test.each([
   [["fd00::1", publicAddress]],
 ])("each call resolves a name once, and calls nothing if it leads to %j by then", async (addresses) => {
   net.names.set("turns.kassa.example", [[publicAddress], addresses]);
-  expect(await call("https://turns.kassa.example/")).toEqual({ status: 204 });
+  expect(await call("https://turns.kassa.example/")).toEqual({ status: 204, fault: null });
   expect(net.called).toEqual([publicAddress]);
-  expect(await call("https://turns.kassa.example/")).toEqual({ fault: "private-address" });
+  expect(await call("https://turns.kassa.example/")).toEqual({ status: null, fault: "private-address" });
   expect(net.called).toEqual([]);
 });
 
@@ -44,31 +45,31 @@ test.each([
   "https://[::]/",
   "https://10.0.0.1:8443/",
 ])("nothing is called at %s, which is an address itself", async (url) => {
-  expect(await call(url)).toEqual({ fault: "private-address" });
+  expect(await call(url)).toEqual({ status: null, fault: "private-address" });
   expect(net.called).toEqual([]);
 });
 
 test("an unknown name, a certificate of another name and a server that is away are told apart", async () => {
   net.names.set("gone.example", []);
-  expect(await call("https://gone.example/")).toEqual({ fault: "unknown-name" });
-  expect(await call("https://other.example/")).toEqual({ fault: "bad-certificate" });
+  expect(await call("https://gone.example/")).toEqual({ status: null, fault: "unknown-name" });
+  expect(await call("https://other.example/")).toEqual({ status: null, fault: "bad-certificate" });
   net.behaviours.set("away.kassa.example", "closes at once");
-  expect(await call("https://away.kassa.example/")).toEqual({ fault: "no-connection" });
+  expect(await call("https://away.kassa.example/")).toEqual({ status: null, fault: "no-connection" });
 });
 
 test("a redirect is not followed, and of an endless answer only the status counts", async () => {
   net.behaviours.set("moved.kassa.example", "redirects");
-  expect(await call("https://moved.kassa.example/")).toEqual({ status: 307 });
+  expect(await call("https://moved.kassa.example/")).toEqual({ status: 307, fault: null });
   expect(net.called).toHaveLength(1);
   net.behaviours.set("flood.kassa.example", "sends 10 MB");
-  expect(await call("https://flood.kassa.example/")).toEqual({ status: 200 });
+  expect(await call("https://flood.kassa.example/")).toEqual({ status: 200, fault: null });
 });
 
 test("whoever changes the protocol has answered, and whoever says a status that there is not has not", async () => {
   net.behaviours.set("odd.kassa.example", "upgrades");
-  expect(await call("https://odd.kassa.example/")).toEqual({ status: 101 });
+  expect(await call("https://odd.kassa.example/")).toEqual({ status: 101, fault: null });
   net.behaviours.set("odd.kassa.example", "says 099");
-  expect(await call("https://odd.kassa.example/")).toEqual({ fault: "no-connection" });
+  expect(await call("https://odd.kassa.example/")).toEqual({ status: null, fault: "no-connection" });
 });
 
 test("whoever does not answer, or whose name servers do not, is left after ten seconds", async () => {
@@ -79,9 +80,10 @@ test("whoever does not answer, or whose name servers do not, is left after ten s
     setTimeout(() => controller.abort(new DOMException("late", "TimeoutError")), 50);
     return controller.signal;
   });
-  expect(await call("https://slow.kassa.example/")).toEqual({ fault: "timeout" });
+  expect(await call("https://slow.kassa.example/")).toEqual({ status: null, fault: "timeout" });
   const outside = { ...net.outside, resolve: () => new Promise<never>(() => undefined) };
   expect(await callOutside(outside, { url: new URL("https://a.example/"), headers: {}, body: "" })).toEqual({
+    status: null,
     fault: "timeout",
   });
   timeout.mockRestore();

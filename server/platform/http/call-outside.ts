@@ -2,6 +2,7 @@ import { BADNAME, NODATA, NOTFOUND, Resolver } from "node:dns/promises";
 import { once } from "node:events";
 import { Agent, request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import type { CallFault, CallResult } from "@mahlzeit/domain/kitchen/webhook";
 import { isPublicAddress } from "./public-address.ts";
 
 /** The way to addresses that others name. Tests bring their own. */
@@ -21,11 +22,6 @@ interface OutsideCall {
   readonly body: string;
 }
 
-/** The status of the answer, or the reason why there was none. */
-export type OutsideAnswer =
-  | { readonly status: number }
-  | { readonly fault: "private-address" | "unknown-name" | "timeout" | "no-connection" | "bad-certificate" };
-
 const longestMs = 10_000;
 const largestAnswer = 64 * 1024;
 
@@ -35,20 +31,21 @@ const largestAnswer = 64 * 1024;
  * redirect is an answer like others. It takes ten seconds at most; the answer's status counts, and of its body no more
  * than 64 kB are read.
  */
-export async function callOutside(outside: Outside, call: OutsideCall): Promise<OutsideAnswer> {
+export async function callOutside(outside: Outside, call: OutsideCall): Promise<CallResult> {
   const signal = AbortSignal.timeout(longestMs);
   try {
     const aborted = once(signal, "abort").then(() => Promise.reject(signal.reason as Error));
     aborted.catch(() => undefined);
     const addresses = await Promise.race([findAddresses(outside, call.url.hostname), aborted]);
-    return { status: await Promise.race([post(call, { agent: outside.agent, addresses, signal }), aborted]) };
+    const status = await Promise.race([post(call, { agent: outside.agent, addresses, signal }), aborted]);
+    return { status, fault: null };
   } catch (error) {
-    return { fault: signal.aborted ? "timeout" : faultOf(error) };
+    return { status: null, fault: signal.aborted ? "timeout" : faultOf(error) };
   }
 }
 
 /** Returns the reason why `callOutside` would not even try this address now; null if it would, or nobody knows. */
-export async function faultInAddress(outside: Outside, url: URL): Promise<"private-address" | "unknown-name" | null> {
+export async function faultInAddress(outside: Outside, url: URL): Promise<AddressFault | null> {
   try {
     await findAddresses(outside, url.hostname);
     return null;
@@ -57,10 +54,12 @@ export async function faultInAddress(outside: Outside, url: URL): Promise<"priva
   }
 }
 
-class NotCallable extends Error {
-  readonly fault: "private-address" | "unknown-name";
+type AddressFault = Extract<CallFault, "private-address" | "unknown-name">;
 
-  constructor(fault: "private-address" | "unknown-name") {
+class NotCallable extends Error {
+  readonly fault: AddressFault;
+
+  constructor(fault: AddressFault) {
     super(fault);
     this.fault = fault;
   }
@@ -123,7 +122,7 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
   };
 }
 
-function faultOf(error: unknown): Extract<OutsideAnswer, { fault: string }>["fault"] {
+function faultOf(error: unknown): CallFault {
   if (error instanceof NotCallable) return error.fault;
   const code = (error as NodeJS.ErrnoException).code ?? "";
   return /CERT|ALTNAME|SELF_SIGNED|UNABLE_TO/.test(code) ? "bad-certificate" : "no-connection";

@@ -1,5 +1,6 @@
 import type { Webhook, WebhookAttempt } from "@mahlzeit/contract/kitchen/webhooks";
 import { countOf } from "@mahlzeit/domain/digits";
+import { isAccepted } from "@mahlzeit/domain/kitchen/webhook";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
@@ -16,7 +17,6 @@ import {
   answerText,
   durationText,
   eventText,
-  isSuccess,
   momentText,
   shortId,
 } from "./webhook-text.ts";
@@ -37,7 +37,7 @@ export function Deliveries({ webhooks, attempts, now, sending, onResend, onChang
   const [webhookId, setWebhookId] = useState("");
   const [onlyFailed, setOnlyFailed] = useState(false);
   const shown = attempts.filter(
-    (attempt) => (webhookId === "" || attempt.webhookId === webhookId) && !(onlyFailed && isSuccess(attempt)),
+    (attempt) => (webhookId === "" || attempt.webhookId === webhookId) && !(onlyFailed && isAccepted(attempt)),
   );
   return (
     <Panel aria-labelledby="deliveries">
@@ -133,7 +133,7 @@ function Answer({ attempt }: { readonly attempt: WebhookAttempt }) {
   const icon = attempt.fault === "private-address" ? "shield-alert" : "circle-alert";
   return (
     <>
-      {isSuccess(attempt) ? (
+      {isAccepted(attempt) ? (
         <Badge tone="tint" icon="check">
           {short}
         </Badge>

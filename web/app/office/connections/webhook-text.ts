@@ -18,7 +18,7 @@ export function stateOf(
     return { light: "pause", text: `Nimmt nicht alles an${next}` };
   }
   if (lastAttempt === null) return { light: "closed", text: "Noch nichts gemeldet" };
-  const isGood = isAccepted(resultOf(lastAttempt));
+  const isGood = isAccepted(lastAttempt);
   const answer = isGood ? `${lastAttempt.durationMs} ms` : answerText(lastAttempt).short;
   return { light: isGood ? "on" : "pause", text: `Zuletzt ${momentText(lastAttempt.at, now)}, ${answer}` };
 }
@@ -66,12 +66,4 @@ export function answerText(attempt: WebhookAttempt): { readonly short: string; r
   if (attempt.fault !== null) return callFaultWords[attempt.fault];
   const { status } = attempt;
   return { short: String(status), more: status !== null && status >= 300 && status < 400 ? "leitet weiter" : null };
-}
-
-export function isSuccess(attempt: WebhookAttempt): boolean {
-  return isAccepted(resultOf(attempt));
-}
-
-function resultOf({ status, fault }: WebhookAttempt) {
-  return fault === null ? { status: status ?? 0 } : { fault };
 }
