@@ -1,5 +1,5 @@
 import { formatTime } from "@mahlzeit/domain/local-time";
-import { useSyncExternalStore } from "react";
+import { useOnline } from "../../shell/offline/use-offline.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -18,11 +18,7 @@ interface DockProps {
 
 /** The bar at the lower edge with the number of unsaved changes and the button to save. */
 export function Dock({ draft, count, blockedBy, onShow, onSend }: DockProps) {
-  const isOnline = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useOnline();
   if (count === 0) return null;
   const what = count === 1 ? "Änderung noch nicht übernommen" : "Änderungen noch nicht übernommen";
   return (
@@ -58,13 +54,4 @@ function stateText(savedAt: number | null, isOnline: boolean, blockedBy: string 
   return savedAt === null
     ? "Bleibt, solange die Seite offen ist."
     : `Auf diesem Gerät gesichert um ${formatTime(savedAt)}`;
-}
-
-function subscribe(listener: () => void): () => void {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
 }
