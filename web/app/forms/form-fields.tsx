@@ -32,15 +32,17 @@ interface FormChoiceGroupProps {
   readonly choices: Readonly<Record<string, string>>;
   /** A second, quieter line of a choice. */
   readonly captions?: Readonly<Record<string, string | null>>;
+  /** With checkboxes several can be chosen, and the value is a list. */
+  readonly type?: "radio" | "checkbox";
 }
 
-/** A choice of one, with all choices in sight. */
-export function FormChoiceGroup({ name, legend, choices, captions = {} }: FormChoiceGroupProps) {
+/** A choice of one or of several, with all choices in sight. */
+export function FormChoiceGroup({ name, legend, choices, captions = {}, type = "radio" }: FormChoiceGroupProps) {
   const { error, ...control } = useBinding(name);
   return (
     <ChoiceGroup legend={legend} error={error}>
       {Object.entries(choices).map(([value, label]) => (
-        <ChoiceCard key={value} type="radio" value={value} caption={captions[value]} {...control}>
+        <ChoiceCard key={value} type={type} value={value} caption={captions[value]} {...control}>
           {label}
         </ChoiceCard>
       ))}

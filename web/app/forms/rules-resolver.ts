@@ -2,7 +2,8 @@ import type { FieldErrors, FieldValues, Resolver, ResolverResult } from "react-h
 
 interface Fault {
   readonly field: string;
-  readonly message: string;
+  /** Null if there is none. */
+  readonly message: string | null;
 }
 
 /** The sentence below a field; null if its value is valid. */
@@ -16,11 +17,10 @@ export function rulesResolver<Typed extends FieldValues & Record<keyof Typed, st
     // Fields that were never touched have no value yet.
     const entries = Object.keys(rules).map((field) => [field, typed[field] ?? ""] as const);
     const values = Object.fromEntries(entries) as Typed;
-    const faults = entries.flatMap(([field, value]) => {
-      const message = rules[field as keyof Typed & string](value, values);
-      return message === null ? [] : [{ field, message }];
-    });
-    return resultOf(values, faults);
+    return resultOf(
+      values,
+      entries.map(([field, value]) => ({ field, message: rules[field as keyof Typed & string](value, values) })),
+    );
   };
 }
 
@@ -32,8 +32,11 @@ export function faultsResolver<Typed extends FieldValues>(
 }
 
 function resultOf<Typed extends FieldValues>(values: Typed, faults: readonly Fault[]): ResolverResult<Typed> {
-  if (faults.length === 0) return { values, errors: {} };
   // A field shows the first of its faults.
-  const errors = [...faults].reverse().map(({ field, message }) => [field, { type: "rule", message }] as const);
+  const errors = faults
+    .filter(({ message }) => message !== null)
+    .reverse()
+    .map(({ field, message }) => [field, { type: "rule", message }] as const);
+  if (errors.length === 0) return { values, errors: {} };
   return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Typed> };
 }

@@ -36,14 +36,13 @@ export const emptyForm: TelephoneForm = {
 export const telephoneResolver = faultsResolver<TelephoneForm>((typed) => {
   const caller = Object.entries(faultsInCaller(typed, typed.type));
   const address = typed.type === "DELIVERY" ? missingParts(addressOf(typed)) : [];
-  const note = refusalOfNote(typed.note);
   return [
     ...caller.map(([field, message]) => ({ field, message })),
     // Street and number share a sentence, which is shown once.
     ...address
       .filter(({ message }, i) => address.findIndex((one) => one.message === message) === i)
       .map(({ field = "", message }) => ({ field: field.replace("address.", ""), message })),
-    ...(note ? [{ field: "note", message: note.message }] : []),
+    { field: "note", message: refusalOfNote(typed.note)?.message ?? null },
   ];
 });
 
