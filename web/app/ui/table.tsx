@@ -26,6 +26,8 @@ interface TableProps<Row> {
   caption?: ReactNode;
   /** The name of a table that may be wider than the screen: it scrolls sideways, by keyboard as well. */
   label?: string;
+  /** Shows each row as a card where a row has no room; each cell is below its heading. */
+  asCards?: boolean;
   /** True for small letters and narrow rows. */
   isDense?: boolean;
   className?: string | undefined;
@@ -34,9 +36,12 @@ interface TableProps<Row> {
   renderBelow?: (row: Row) => ReactNode;
 }
 
-/** A table. Its CSS takes the padding of cells from `--cell` and the indentation of the first column from `--edge`. */
+/**
+ * A table. Its CSS takes the padding of cells from `--cell`, the indentation of the first column from `--edge` and the
+ * grid of a card from `--card-columns`.
+ */
 export function Table<Row>(props: TableProps<Row>) {
-  const { columns, rows, keyOf, caption, label, isDense = false, className, rowClass, renderBelow } = props;
+  const { columns, rows, keyOf, caption, label, asCards, isDense = false, className, rowClass, renderBelow } = props;
   const table = (
     <table
       className={classNames(styles.table, isDense && styles.dense, className)}
@@ -78,6 +83,7 @@ export function Table<Row>(props: TableProps<Row>) {
       )}
     </table>
   );
+  if (asCards) return <div className={styles.asCards}>{table}</div>;
   if (!label) return table;
   return (
     <div role="region" className={styles.sideways} aria-label={label} tabIndex={0}>
@@ -92,10 +98,15 @@ export function numberColumns(headings: readonly string[]): Column<readonly Reac
 }
 
 function cellOf<Row>(column: Column<Row>, children: ReactNode) {
-  const { heading, isRowHeading = false } = column;
+  const { heading, hidesHeading = false, isRowHeading = false } = column;
   const Cell = isRowHeading ? "th" : "td";
   return (
-    <Cell key={heading} scope={isRowHeading ? "row" : undefined} data-heading={heading} className={classOf(column)}>
+    <Cell
+      key={heading}
+      scope={isRowHeading ? "row" : undefined}
+      data-heading={hidesHeading ? undefined : heading}
+      className={classOf(column)}
+    >
       {children}
     </Cell>
   );

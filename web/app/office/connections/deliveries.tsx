@@ -9,17 +9,9 @@ import { Chip } from "../../ui/chip.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Table } from "../../ui/table.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
+import { addressName, addressOf, answerText, eventText, momentText, secondsText, shortId } from "./connection-text.ts";
 import styles from "./connections.module.css";
 import { WebAddress } from "./web-address.tsx";
-import {
-  addressName,
-  addressOf,
-  answerText,
-  durationText,
-  eventText,
-  momentText,
-  shortId,
-} from "./webhook-text.ts";
 import own from "./webhooks.module.css";
 
 interface DeliveriesProps {
@@ -57,73 +49,72 @@ export function Deliveries({ webhooks, attempts, now, sending, onResend, onChang
         </div>
       </PanelHead>
       <p className="muted mb-2">Die letzten 100, älteste fallen weg.</p>
-      <div className={styles.room}>
-        {shown.length === 0 ? (
-          <p>{attempts.length === 0 ? "Noch nichts gemeldet." : "Hier ist nichts dabei."}</p>
-        ) : (
-          <Table
-            className={`${styles.table} ${own.deliveries}`}
-            columns={[
-              { heading: "Zeit", className: own.time, render: ({ at }) => momentText(at, now) },
-              {
-                heading: "Ereignis",
-                isRowHeading: true,
-                className: own.event,
-                render: (attempt) => (
-                  <>
-                    {eventText(attempt)}
-                    <small className={styles.below}>
-                      {shortId(attempt.deliveryId)}, {countOf(attempt.attempt, "Versuch", "Versuche")}
-                    </small>
-                  </>
-                ),
-              },
-              {
-                heading: "Adresse",
-                className: `breaks ${own.host}`,
-                render: (attempt) => <WebAddress of={addressOf(attempt, webhooks)} />,
-              },
-              { heading: "Antwort", className: own.answer, render: (attempt) => <Answer attempt={attempt} /> },
-              {
-                heading: "Dauer",
-                isNumber: true,
-                className: own.duration,
-                render: ({ durationMs }) => durationText(durationMs),
-              },
-              {
-                heading: "Aktion",
-                hidesHeading: true,
-                className: `${styles.actions} ${own.act}`,
-                render: (attempt) => {
-                  const webhook = webhooks.find(({ id }) => id === attempt.webhookId);
-                  if (attempt.fault === "private-address" && webhook)
-                    return (
-                      <Button
-                        variant="quiet"
-                        aria-label={`Adresse ändern: ${addressName(webhook)}`}
-                        onClick={() => onChange(webhook)}
-                      >
-                        Adresse ändern
-                      </Button>
-                    );
-                  return webhook?.offAt === null ? (
+      {shown.length === 0 ? (
+        <p>{attempts.length === 0 ? "Noch nichts gemeldet." : "Hier ist nichts dabei."}</p>
+      ) : (
+        <Table
+          asCards
+          className={`${styles.table} ${own.deliveries}`}
+          columns={[
+            { heading: "Zeit", className: own.time, render: ({ at }) => momentText(at, now) },
+            {
+              heading: "Ereignis",
+              isRowHeading: true,
+              className: own.event,
+              render: (attempt) => (
+                <>
+                  {eventText(attempt)}
+                  <small className={styles.below}>
+                    {shortId(attempt.deliveryId)}, {countOf(attempt.attempt, "Versuch", "Versuche")}
+                  </small>
+                </>
+              ),
+            },
+            {
+              heading: "Adresse",
+              className: `breaks ${own.host}`,
+              render: (attempt) => <WebAddress of={addressOf(attempt, webhooks)} />,
+            },
+            { heading: "Antwort", className: own.answer, render: (attempt) => <Answer attempt={attempt} /> },
+            {
+              heading: "Dauer",
+              isNumber: true,
+              className: own.duration,
+              render: ({ durationMs }) => secondsText(durationMs),
+            },
+            {
+              heading: "Aktion",
+              hidesHeading: true,
+              className: `${styles.actions} ${own.act}`,
+              render: (attempt) => {
+                const webhook = webhooks.find(({ id }) => id === attempt.webhookId);
+                if (attempt.fault === "private-address" && webhook)
+                  return (
                     <Button
                       variant="quiet"
-                      aria-label={`Nochmals senden: ${eventText(attempt)} an ${addressOf(attempt, webhooks)}`}
-                      busy={sending === attempt.deliveryId}
-                      onClick={() => onResend(attempt)}
+                      aria-label={`Adresse ändern: ${addressName(webhook)}`}
+                      onClick={() => onChange(webhook)}
                     >
-                      Nochmals senden
+                      Adresse ändern
                     </Button>
-                  ) : null;
-                },
+                  );
+                return webhook?.offAt === null ? (
+                  <Button
+                    variant="quiet"
+                    aria-label={`Nochmals senden: ${eventText(attempt)} an ${addressOf(attempt, webhooks)}`}
+                    busy={sending === attempt.deliveryId}
+                    onClick={() => onResend(attempt)}
+                  >
+                    Nochmals senden
+                  </Button>
+                ) : null;
               },
-            ]}
-            rows={shown}
-            keyOf={({ deliveryId }) => deliveryId}
-          />
-        )}
-      </div>
+            },
+          ]}
+          rows={shown}
+          keyOf={({ deliveryId }) => deliveryId}
+        />
+      )}
     </Panel>
   );
 }

@@ -6,18 +6,17 @@ import {
   keyScopeDetails,
   keyScopeLabels,
 } from "@mahlzeit/domain/kitchen/api-key";
-import { type KeyScope, keyScopes } from "@mahlzeit/domain/people/roles";
+import type { KeyScope } from "@mahlzeit/domain/people/roles";
 import { faultInCode } from "@mahlzeit/domain/people/second-factor";
 import { useForm } from "react-hook-form";
 import { api } from "../../data/api.ts";
 import { problemCode } from "../../data/failures.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { FormDialog } from "../../forms/form-dialog.tsx";
-import { FormTextField, useBinding } from "../../forms/form-fields.tsx";
+import { FormChoiceGroup, FormTextField } from "../../forms/form-fields.tsx";
 import { faultsResolver } from "../../forms/rules-resolver.ts";
 import { useRefusals } from "../../forms/use-refusals.ts";
 import { Button } from "../../ui/button.tsx";
-import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import styles from "./connections.module.css";
@@ -80,7 +79,13 @@ export function NewKeyDialog(props: NewKeyDialogProps) {
         autoComplete="off"
         hint="Damit du ihn später wiedererkennst."
       />
-      <ScopeFields />
+      <FormChoiceGroup
+        name="scopes"
+        legend="Darf"
+        type="checkbox"
+        choices={keyScopeLabels}
+        captions={keyScopeDetails}
+      />
       {needsCode && (
         <FormTextField
           name="code"
@@ -95,27 +100,12 @@ export function NewKeyDialog(props: NewKeyDialogProps) {
   );
 }
 
-function ScopeFields() {
-  const { error, ...control } = useBinding("scopes");
-  return (
-    <ChoiceGroup legend="Darf" error={error}>
-      {keyScopes.map((scope) => (
-        <ChoiceCard key={scope} type="checkbox" value={scope} caption={keyScopeDetails[scope]} {...control}>
-          {keyScopeLabels[scope]}
-        </ChoiceCard>
-      ))}
-    </ChoiceGroup>
-  );
-}
-
 const resolverOf = (needsCode: boolean) =>
-  faultsResolver<Typed>(({ name, scopes, code }) =>
-    [
-      { field: "name", message: faultInKeyName(name) },
-      { field: "scopes", message: faultInScopes(scopes) },
-      { field: "code", message: needsCode ? faultInCode(code) : null },
-    ].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }])),
-  );
+  faultsResolver<Typed>(({ name, scopes, code }) => [
+    { field: "name", message: faultInKeyName(name) },
+    { field: "scopes", message: faultInScopes(scopes) },
+    { field: "code", message: needsCode ? faultInCode(code) : null },
+  ]);
 const [withCode, withoutCode] = [resolverOf(true), resolverOf(false)];
 
 interface MadeKeyDialogProps {

@@ -7,7 +7,7 @@ import { fakeNetwork, noNetwork, problemAnswer } from "../../testing/fake-networ
 import { madeOrder } from "../../testing/made-order.ts";
 import { press } from "../../testing/press.ts";
 import { renderInOffice } from "../../testing/render-in-office.tsx";
-import { textOfUse } from "./key-text.ts";
+import { textOfUse } from "./connection-text.ts";
 import { Keys } from "./keys.tsx";
 
 const restaurant = madeOrder.service.id;

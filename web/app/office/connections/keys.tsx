@@ -13,8 +13,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Table } from "../../ui/table.tsx";
+import { isUnused, textOfUse } from "./connection-text.ts";
 import styles from "./connections.module.css";
-import { isUnused, textOfUse } from "./key-text.ts";
 
 const NewKeyDialog = onDemand(async () => (await import("./key-dialogs.tsx")).NewKeyDialog);
 const MadeKeyDialog = onDemand(async () => (await import("./key-dialogs.tsx")).MadeKeyDialog);
@@ -61,7 +61,7 @@ export function Keys({ restaurantId, restaurantName }: KeysProps) {
         )}
       </PanelHead>
       <Loaded of={loaded} height="12rem" />
-      <div ref={list} tabIndex={-1} className={styles.room}>
+      <div ref={list} tabIndex={-1}>
         {answer?.keys.length === 0 && (
           <EmptyState as="part" title="Noch kein Schlüssel" picture={{ src: emptyPlate, width: 152, height: 152 }}>
             Brauchst du nur, wenn eine Kassa oder ein Partner mitlesen soll.
@@ -69,6 +69,7 @@ export function Keys({ restaurantId, restaurantName }: KeysProps) {
         )}
         {answer && answer.keys.length > 0 && (
           <Table
+            asCards
             className={styles.table}
             rowClass={(key) => isUnused(key, now) && styles.old}
             columns={[

@@ -21,16 +21,16 @@ import { Loaded } from "../../data/loaded.tsx";
 import { ask, useLoaded } from "../../data/use-loaded.ts";
 import { ConfirmDialog } from "../../forms/confirm-dialog.tsx";
 import { FormDialog } from "../../forms/form-dialog.tsx";
-import { FormTextField, useBinding } from "../../forms/form-fields.tsx";
+import { FormChoiceGroup, FormTextField, useBinding } from "../../forms/form-fields.tsx";
 import { faultsResolver } from "../../forms/rules-resolver.ts";
 import { useRefusals } from "../../forms/use-refusals.ts";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceCard, ChoiceGroup } from "../../ui/choice-card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { addressName } from "./connection-text.ts";
 import styles from "./connections.module.css";
 import { WebAddress } from "./web-address.tsx";
-import { addressName } from "./webhook-text.ts";
 
 interface AddressDialogProps {
   readonly restaurantId: string;
@@ -99,31 +99,18 @@ export function AddressDialog({ restaurantId, webhook, onSaved, onConflict, onRe
         autoComplete="off"
         spellCheck={false}
       />
-      <EventFields />
+      <FormChoiceGroup name="events" legend="Melden bei" type="checkbox" choices={eventLabels} />
       {webhook !== null && <ActiveField />}
     </FormDialog>
   );
 }
 
-const resolver = faultsResolver<Typed>(({ url, events }) =>
-  [
-    { field: "url", message: faultInWebhookUrl(url.trim()) },
-    { field: "events", message: faultInWebhookEvents(events) },
-  ].flatMap(({ field, message }) => (message === null ? [] : [{ field, message }])),
-);
+const resolver = faultsResolver<Typed>(({ url, events }) => [
+  { field: "url", message: faultInWebhookUrl(url.trim()) },
+  { field: "events", message: faultInWebhookEvents(events) },
+]);
 
-function EventFields() {
-  const { error, ...control } = useBinding("events");
-  return (
-    <ChoiceGroup legend="Melden bei" error={error}>
-      {webhookEvents.map((event) => (
-        <ChoiceCard key={event} type="checkbox" value={event} {...control}>
-          {webhookWords[event].on}
-        </ChoiceCard>
-      ))}
-    </ChoiceGroup>
-  );
-}
+const eventLabels = Object.fromEntries(webhookEvents.map((event) => [event, webhookWords[event].on]));
 
 function ActiveField() {
   const { error, ...control } = useBinding("isActive");

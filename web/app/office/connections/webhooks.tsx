@@ -20,10 +20,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { onDemand } from "../../ui/on-demand.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { LightDot } from "../frame/light-dot.tsx";
-import shared from "./connections.module.css";
+import { addressName, stateOf } from "./connection-text.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { WebAddress } from "./web-address.tsx";
-import { addressName, stateOf } from "./webhook-text.ts";
 import styles from "./webhooks.module.css";
 
 const AddressDialog = onDemand(async () => (await import("./webhook-dialogs.tsx")).AddressDialog);
@@ -89,7 +88,7 @@ export function Webhooks({ restaurantId }: { readonly restaurantId: string }) {
         {(failure ?? conflict) && <Notice tone="error">{failure ?? conflict}</Notice>}
         {message && <Notice tone="ok">{message}</Notice>}
         <Loaded of={loaded} height="12rem" />
-        <div ref={list} tabIndex={-1} className={shared.room}>
+        <div ref={list} tabIndex={-1} className={styles.room}>
           {answer && webhooks.length === 0 && (
             <EmptyState as="part" title="Keine Adresse">
               Bis zu fünf, nur mit https.

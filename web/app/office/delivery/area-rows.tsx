@@ -44,79 +44,78 @@ export function AreaRows({ fields, faults, unknown, onEdit }: AreaRowsProps) {
       {areas.length === 0 ? (
         <p className="muted">Noch keines: Du lieferst nirgendwo hin.</p>
       ) : (
-        <div className={styles.room}>
-          <Table
-            className={styles.table}
-            columns={[
-              {
-                heading: "Gebiet",
-                isRowHeading: true,
-                render: ([id, area]) => (
-                  <>
-                    {area.name}
-                    <span className={`cluster gap-1 small mt-2 ${styles.places}`}>
-                      {[...area.postcodes, ...area.cities].map((one) => (
-                        <span key={one}>{one}</span>
-                      ))}
-                    </span>
-                    {faults
-                      .filter((fault) => fault.id === id)
-                      .map(({ message }) => (
-                        <FieldNote key={message} id={`${id}-${message}`} error={message} />
-                      ))}
-                    {area.postcodes.some((one) => unknown.includes(one)) && (
-                      <FieldNote
-                        id={`${id}-unknown`}
-                        hint={`Kennen wir nicht: ${area.postcodes.filter((one) => unknown.includes(one)).join(", ")}`}
-                      />
-                    )}
-                  </>
-                ),
-              },
-              {
-                heading: "Liefergebühr",
-                isNumber: true,
-                render: ([, { feeCents }]) =>
-                  feeCents === 0 ? <span className={styles.free}>{feeText(0)}</span> : feeText(feeCents),
-              },
-              { heading: "Mindestens", isNumber: true, render: ([, area]) => formatEuros(area.minimumCents) },
-              {
-                heading: "Gratis ab",
-                isNumber: true,
-                render: ([, area]) => (area.freeFromCents === null ? "–" : formatEuros(area.freeFromCents)),
-              },
-              {
-                heading: "Dauert länger",
-                isNumber: true,
-                render: ([, area]) => (area.extraMinutes === 0 ? "–" : `+${area.extraMinutes} min`),
-              },
-              {
-                heading: "Ändern",
-                hidesHeading: true,
-                className: styles.actions,
-                render: ([id, area], place) => (
-                  <>
-                    {place > 0 && (
-                      <Button variant="quiet" aria-label={`Nach oben: ${area.name}`} onClick={() => moveUp(place)}>
-                        Nach oben
-                      </Button>
-                    )}
-                    <Button
-                      id={`gebiet-${id}`}
-                      variant="quiet"
-                      aria-label={`Ändern: ${area.name}`}
-                      onClick={() => setOpened({ id, area })}
-                    >
-                      Ändern
+        <Table
+          asCards
+          className={styles.table}
+          columns={[
+            {
+              heading: "Gebiet",
+              isRowHeading: true,
+              render: ([id, area]) => (
+                <>
+                  {area.name}
+                  <span className={`cluster gap-1 small mt-2 ${styles.places}`}>
+                    {[...area.postcodes, ...area.cities].map((one) => (
+                      <span key={one}>{one}</span>
+                    ))}
+                  </span>
+                  {faults
+                    .filter((fault) => fault.id === id)
+                    .map(({ message }) => (
+                      <FieldNote key={message} id={`${id}-${message}`} error={message} />
+                    ))}
+                  {area.postcodes.some((one) => unknown.includes(one)) && (
+                    <FieldNote
+                      id={`${id}-unknown`}
+                      hint={`Kennen wir nicht: ${area.postcodes.filter((one) => unknown.includes(one)).join(", ")}`}
+                    />
+                  )}
+                </>
+              ),
+            },
+            {
+              heading: "Liefergebühr",
+              isNumber: true,
+              render: ([, { feeCents }]) =>
+                feeCents === 0 ? <span className={styles.free}>{feeText(0)}</span> : feeText(feeCents),
+            },
+            { heading: "Mindestens", isNumber: true, render: ([, area]) => formatEuros(area.minimumCents) },
+            {
+              heading: "Gratis ab",
+              isNumber: true,
+              render: ([, area]) => (area.freeFromCents === null ? "–" : formatEuros(area.freeFromCents)),
+            },
+            {
+              heading: "Dauert länger",
+              isNumber: true,
+              render: ([, area]) => (area.extraMinutes === 0 ? "–" : `+${area.extraMinutes} min`),
+            },
+            {
+              heading: "Ändern",
+              hidesHeading: true,
+              className: styles.actions,
+              render: ([id, area], place) => (
+                <>
+                  {place > 0 && (
+                    <Button variant="quiet" aria-label={`Nach oben: ${area.name}`} onClick={() => moveUp(place)}>
+                      Nach oben
                     </Button>
-                  </>
-                ),
-              },
-            ]}
-            rows={areas}
-            keyOf={([id]) => id}
-          />
-        </div>
+                  )}
+                  <Button
+                    id={`gebiet-${id}`}
+                    variant="quiet"
+                    aria-label={`Ändern: ${area.name}`}
+                    onClick={() => setOpened({ id, area })}
+                  >
+                    Ändern
+                  </Button>
+                </>
+              ),
+            },
+          ]}
+          rows={areas}
+          keyOf={([id]) => id}
+        />
       )}
       <p className="muted mt-4">
         Eine Adresse gehört zum ersten Gebiet mit ihrer Postleitzahl, sonst zu dem mit ihrem Ort.

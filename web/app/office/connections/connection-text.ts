@@ -1,3 +1,4 @@
+import type { ApiKey } from "@mahlzeit/contract/kitchen/api-keys";
 import type { Webhook, WebhookAttempt } from "@mahlzeit/contract/kitchen/webhooks";
 import { callFaultWords, isAccepted, webhookWords } from "@mahlzeit/domain/kitchen/webhook";
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
@@ -57,7 +58,7 @@ export function shortId(deliveryId: string): string {
 }
 
 /** "0,21 s" */
-export function durationText(ms: number): string {
+export function secondsText(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 1000 ? 2 : 1).replace(".", ",")}\u00a0s`;
 }
 
@@ -66,4 +67,28 @@ export function answerText(attempt: WebhookAttempt): { readonly short: string; r
   if (attempt.fault !== null) return callFaultWords[attempt.fault];
   const { status } = attempt;
   return { short: String(status), more: status !== null && status >= 300 && status < 400 ? "leitet weiter" : null };
+}
+
+/** The days after which a key counts as unused. */
+const unusedDays = 30;
+
+type KeyUse = Pick<ApiKey, "madeAt" | "lastUsedAt" | "expiresAt">;
+
+/** Tells whether nobody seems to use the key any more. */
+export function isUnused(key: KeyUse, now: Instant): boolean {
+  return daysSince(key, now) >= unusedDays;
+}
+
+/** Formats the last use: "heute, 18:41", "12.11.2026, 18:41", "nie seit 84 Tagen", "noch nie". */
+export function textOfUse(key: KeyUse, now: Instant): string {
+  const { lastUsedAt, expiresAt } = key;
+  if (expiresAt <= now) return "abgelaufen, ein Jahr nicht benutzt";
+  const days = daysSince(key, now);
+  if (days >= unusedDays) return `nie seit ${days} Tagen`;
+  if (lastUsedAt === null) return "noch nie";
+  return `${days === 0 ? "heute" : formatDate(lastUsedAt)}, ${formatTime(lastUsedAt)}`;
+}
+
+function daysSince({ madeAt, lastUsedAt }: KeyUse, now: Instant): number {
+  return viennaDayNumber(now) - viennaDayNumber(lastUsedAt ?? madeAt);
 }
