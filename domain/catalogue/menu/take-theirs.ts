@@ -26,13 +26,13 @@ export function withContested(
   return conflicts.reduce((menu, { kind, id, field }) => {
     if (field === "order") return takeTheirs(menu, { kind, id, field }, base);
     const before = entries.get(keyOf({ kind, id }));
-    if (before && field !== "presence") return takeTheirs(menu, { kind, id, field }, base);
-    const values = Object.keys(before?.values ?? {});
-    const all = ["presence", ...values, ...(before?.parentId ? ["place"] : [])];
     // A group that the other side removed is restored with all its options, because they belong to it.
-    const group = kind === "option" ? before?.parentId : undefined;
+    const group = kind === "option" && (field === "presence" || field === "place") ? before?.parentId : undefined;
     const isGroupRemoved = group && !menu.optionGroups.some((one) => one.id === group);
     const whole = isGroupRemoved ? takeTheirs(menu, { kind: "group", id: group, field: "presence" }, base) : menu;
+    if (before && field !== "presence") return takeTheirs(whole, { kind, id, field }, base);
+    const values = Object.keys(before?.values ?? {});
+    const all = ["presence", ...values, ...(before?.parentId ? ["place"] : [])];
     return all.reduce((one, each) => takeTheirs(one, { kind, id, field: each }, base), whole);
   }, theirMenu);
 }
