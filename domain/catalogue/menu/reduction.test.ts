@@ -20,6 +20,15 @@ describe("the price to which a badge relates", () => {
     expect(referenceOf({ standingCents: null, history }, now)).toBe(reference);
   });
 
+  it("counts days, not 720 hours, when summer time ended between", () => {
+    const history = [
+      { priceCents: 790, since: at("2026-06-01T10:00:00Z") },
+      { priceCents: 990, since: at("2026-10-10T10:00:00Z") },
+    ];
+    expect(referenceOf({ standingCents: null, history }, at("2026-11-09T10:30:00Z"))).toBe(790);
+    expect(referenceOf({ standingCents: null, history }, at("2026-11-10T10:30:00Z"))).toBe(990);
+  });
+
   it("stays while the badge stands, however long and whatever is charged since", () => {
     expect(
       referenceOf({ standingCents: 1580, history: [price(200, 1580), price(90, 1420), price(5, 1300)] }, now),

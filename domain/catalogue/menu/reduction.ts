@@ -1,4 +1,4 @@
-import { dayMs, type Instant } from "../../local-time.ts";
+import { type Instant, instantOnDay, viennaDayNumber } from "../../local-time.ts";
 import { type BasisPoints, type Cents, formatEuros, wholeBasisPoints } from "../../money.ts";
 import type { DocumentProduct } from "./menu-document.ts";
 import { reductionText } from "./reduction-text.ts";
@@ -23,9 +23,14 @@ export function referenceOf({ standingCents, history }: PricesBefore, at: Instan
   return standingCents ?? lowestOf30Days(history, at);
 }
 
+/** Returns the midnight in Vienna with which the 30 days before that time begin: whole days, also over a clock change. */
+export function beginOf30Days(at: Instant): Instant {
+  return instantOnDay(viennaDayNumber(at) - 30, 0);
+}
+
 /** Returns the lowest price at any time in the last 30 days; null if there was none. */
 export function lowestOf30Days(history: readonly PastPrice[], now: Instant): Cents | null {
-  const begin = now - 30 * dayMs;
+  const begin = beginOf30Days(now);
   const byTime = history.filter(({ since }) => since <= now).sort((a, b) => a.since - b.since);
   const asked = byTime.filter((_, i) => {
     const until = byTime[i + 1]?.since ?? Number.POSITIVE_INFINITY;

@@ -1,11 +1,11 @@
 import {
+  beginOf30Days,
   faultInReduction,
   isTrueReduction,
   type PricesBefore,
   referenceOf,
 } from "@mahlzeit/domain/catalogue/menu/reduction";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import { dayMs } from "@mahlzeit/domain/local-time";
 import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { jsonInstant, namedQuery } from "../../../platform/database/named-query.ts";
@@ -25,7 +25,7 @@ export async function findReferences(
   ids: readonly string[] | null,
   at: Instant,
 ): Promise<ReadonlyMap<string, Cents>> {
-  const rows = await pricesBefore(tx, restaurantId, new Date(at - 30 * dayMs), ids);
+  const rows = await pricesBefore(tx, restaurantId, new Date(beginOf30Days(at)), ids);
   return new Map(
     rows.flatMap(({ productId, ...before }) => {
       const reference = referenceOf(before, at);
