@@ -42,7 +42,7 @@ export function menuValueText(
   return fieldOf(kind, field)?.words(value, nameOf) ?? null;
 }
 
-/** Returns the words of all prices and rules that are not empty, without the price and the options: "Pfand 0,25 €", "vegan". */
+/** Returns the words of all rules that are not empty, but of neither price nor options: "Pfand 0,25 €", "vegan". */
 export function rulesText(kind: EntryKind, values: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.entries(fieldsOf[kind] as Readonly<Record<string, MenuField<unknown>>>).flatMap(
     ([name, { label, group, empty, isPlain }]) => {

@@ -23,7 +23,7 @@ export function referenceOf({ standingCents, history }: PricesBefore, at: Instan
   return standingCents ?? lowestOf30Days(history, at);
 }
 
-/** Returns the midnight in Vienna with which the 30 days before that time begin: whole days, also over a clock change. */
+/** Returns the midnight in Vienna at which the 30 days before that time begin, also over a clock change. */
 export function beginOf30Days(at: Instant): Instant {
   return instantOnDay(viennaDayNumber(at) - 30, 0);
 }

@@ -19,8 +19,8 @@ export const topUpCount = 3;
 /**
  * Finds dishes of which one closes the gap to the minimum, the smallest overshoot first; of equal prices those of a
  * category in the cart. Suggests only available dishes that are not in the cart and can be added with one tap. Leaves
- * out what has an age and other possible alcohol, which guests should not be talked into, and dishes not known to be free of the guest's
- * allergens.
+ * out dishes with an age and other possible alcohol, which guests should not be talked into, and dishes not known to
+ * be free of the guest's allergens.
  */
 export function topUp(
   menu: readonly Listed[],

@@ -139,7 +139,7 @@ async function faultIn(outside: Outside, url: string): Promise<string | null> {
   const inText = faultInWebhookUrl(url);
   if (inText !== null) return inText;
   if (!URL.canParse(url)) return incompleteUrlSentence;
-  // What is kept is longer than what was typed if that has letters like "ü".
+  // The kept address is longer than the typed one if that has letters like "ü".
   const inKept = faultInWebhookUrl(keptUrl(url));
   if (inKept !== null) return inKept;
   const fault = await faultInAddress(outside, new URL(url));

@@ -34,7 +34,7 @@ export function tool<Input extends z.ZodMiniType>(definition: Tool<Input>): Tool
 
 interface McpServer {
   readonly name: string;
-  /** How the tools belong together. */
+  /** The way in which the tools belong together. */
   readonly instructions: string;
   readonly tools: readonly Tool[];
   /** The only origin from which a browser may call. */
@@ -44,7 +44,7 @@ interface McpServer {
 const callsPerMinute = 300;
 /** The largest message in bytes. */
 const largestMessage = 64 * 1024;
-/** How long clients may keep the list of tools. */
+/** The time for which clients may keep the list of tools. */
 const toolsLastMs = 3_600_000;
 /** Guests go before agents, which can ask again later. */
 const importance = "background";
@@ -182,7 +182,7 @@ function checkVersion(message: Message, headers: FastifyRequest["headers"]): voi
   }
 }
 
-/** Shortens a text to repeat it to its sender. Anything else is not repeated, because it may be too deep to be written. */
+/** Shortens a text to repeat it to its sender. Anything else is not repeated: it may be too deep to be written. */
 function textOf(given: unknown): string {
   return typeof given === "string" ? given.slice(0, 100) : "no text";
 }

@@ -33,7 +33,7 @@ export async function findPlace(
   if (known.length === 0) return { postcode: code, town: named ?? null, note: unknownHere(code) };
   const isHere = (city: string) => closenessOfCity(city, code, { city: named ?? city, postcode: code }) >= 0;
   if (!known.some(isHere)) throw invalidField("town", `${code} is in ${known.join(", ")}, not in ${named}`);
-  // Who delivers, and for how much, may differ from one to the other.
+  // Deliveries and their fees may differ from one to the other.
   if (named === undefined && known.length > 1) throw invalidField("town", `needed: ${code} is in ${known.join(", ")}`);
   return { postcode: code, town: named ?? known[0] ?? null };
 }

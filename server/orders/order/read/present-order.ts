@@ -162,7 +162,8 @@ export function withoutReasons({ reason, refunds }: OrderRecord): Pick<OrderReco
 /**
  * Presents the order to restaurant staff with real prices even if the host pays, and without the tag of the guest's
  * page. A device or key never sees an e-mail address, and other data of the guest only until the order is over; a key
- * that may only answer sees nothing of the guest, and no key sees a company or what an order came to later. Allergies are shown only to those who see the board.
+ * that may only answer sees nothing of the guest, and no key sees a company or what an order came to later. Allergies
+ * are shown only to those who see the board.
  */
 export function presentManagedOrder(
   order: OrderRecord,

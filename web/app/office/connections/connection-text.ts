@@ -2,6 +2,7 @@ import type { ApiKey } from "@mahlzeit/contract/kitchen/api-keys";
 import type { Webhook, WebhookAttempt } from "@mahlzeit/contract/kitchen/webhooks";
 import { callFaultWords, isAccepted, webhookWords } from "@mahlzeit/domain/kitchen/webhook";
 import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { shortMoment } from "../menu/when-text.ts";
 
 /** An address's light and what it means. */
 export function stateOf(
@@ -21,12 +22,7 @@ export function stateOf(
   if (lastAttempt === null) return { light: "closed", text: "Noch nichts gemeldet" };
   const isGood = isAccepted(lastAttempt);
   const answer = isGood ? `${lastAttempt.durationMs} ms` : answerText(lastAttempt).short;
-  return { light: isGood ? "on" : "pause", text: `Zuletzt ${momentText(lastAttempt.at, now)}, ${answer}` };
-}
-
-/** "18:41"; on another day "18.11.2026, 18:41". */
-export function momentText(at: Instant, now: Instant): string {
-  return viennaDayNumber(at) === viennaDayNumber(now) ? formatTime(at) : `${formatDate(at)}, ${formatTime(at)}`;
+  return { light: isGood ? "on" : "pause", text: `Zuletzt ${shortMoment(lastAttempt.at, now)}, ${answer}` };
 }
 
 function atText(at: Instant, now: Instant): string {

@@ -1,6 +1,6 @@
 import type { Webhook, WebhookAttempt } from "@mahlzeit/contract/kitchen/webhooks";
 import { countOf } from "@mahlzeit/domain/digits";
-import { isAccepted } from "@mahlzeit/domain/kitchen/webhook";
+import { isAccepted, shownDeliveries } from "@mahlzeit/domain/kitchen/webhook";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { useState } from "react";
 import { Badge } from "../../ui/badge.tsx";
@@ -9,7 +9,8 @@ import { Chip } from "../../ui/chip.tsx";
 import { Panel, PanelHead } from "../../ui/panel.tsx";
 import { Table } from "../../ui/table.tsx";
 import { SelectField } from "../../ui/text-field.tsx";
-import { addressName, addressOf, answerText, eventText, momentText, secondsText, shortId } from "./connection-text.ts";
+import { shortMoment } from "../menu/when-text.ts";
+import { addressName, addressOf, answerText, eventText, secondsText, shortId } from "./connection-text.ts";
 import styles from "./connections.module.css";
 import { WebAddress } from "./web-address.tsx";
 import own from "./webhooks.module.css";
@@ -48,7 +49,7 @@ export function Deliveries({ webhooks, attempts, now, sending, onResend, onChang
           </Chip>
         </div>
       </PanelHead>
-      <p className="muted mb-2">Die letzten 100, älteste fallen weg.</p>
+      <p className="muted mb-2">Die letzten {shownDeliveries}, älteste fallen weg.</p>
       {shown.length === 0 ? (
         <p>{attempts.length === 0 ? "Noch nichts gemeldet." : "Hier ist nichts dabei."}</p>
       ) : (
@@ -56,7 +57,7 @@ export function Deliveries({ webhooks, attempts, now, sending, onResend, onChang
           asCards
           className={`${styles.table} ${own.deliveries}`}
           columns={[
-            { heading: "Zeit", className: own.time, render: ({ at }) => momentText(at, now) },
+            { heading: "Zeit", className: own.time, render: ({ at }) => shortMoment(at, now) },
             {
               heading: "Ereignis",
               isRowHeading: true,

@@ -50,7 +50,7 @@ export function warningsIn(menu: MenuDocument, published: MenuDocument): readonl
   ];
 }
 
-/** Returns a question for each option group with options that look like drinks under another rate, as the editor asks it. */
+/** Returns the editor's question for each option group with options that look like drinks under another rate. */
 export function openRates(menu: MenuDocument): readonly MenuWarning[] {
   return drinksToAsk(menu).map(({ group, asked: [first, ...others] }) => ({
     text: `${listed([first, ...others].map(({ name }) => name.trim()))}: ${drinkQuestion([first, ...others])}`,

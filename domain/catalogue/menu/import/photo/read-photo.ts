@@ -153,7 +153,7 @@ function doubtOf(bracket: UnreadBracket | null): Unsure | null {
   return bracket && { text: bracket.text };
 }
 
-/** Returns the worst word of a text, or null if all are sure. Dots and letters may be attached to a word: "Suppe....(A)". */
+/** Returns the worst word of a text, or null if all are sure. Dots and letters may be attached: "Suppe....(A)". */
 function leastSure(words: readonly PhotoWord[], text: string): Unsure | null {
   const parts = new Set(text.split(" "));
   const keys = [...parts].map(keyOf).filter((key) => key.length >= 3);
