@@ -8,7 +8,7 @@ import {
   menuDocumentArbitrary,
 } from "../../testing/menu-documents.ts";
 import { compareMenus } from "./compare-menus.ts";
-import type { DocumentProduct, MenuDocument } from "./menu-document.ts";
+import type { DocumentOption, DocumentProduct, MenuDocument } from "./menu-document.ts";
 import { documentOf, entriesOf } from "./menu-entries.ts";
 import { mergeMenus } from "./merge-menus.ts";
 import { takeTheirs, withContested } from "./take-theirs.ts";
@@ -25,6 +25,19 @@ function withProducts(...products: readonly DocumentProduct[]): MenuDocument {
   return { ...base, categories: [documentCategory("pizza", products), documentCategory("drinks")] };
 }
 const namesOf = ({ categories }: MenuDocument) => categories.flatMap(({ products }) => products.map(({ id }) => id));
+
+const groups = (...optionGroups: MenuDocument["optionGroups"]): MenuDocument => ({ categories: [], optionGroups });
+const [o1, o2, o4] = ["o1", "o2", "o4"].map((id) => documentOption(id)) as [
+  DocumentOption,
+  DocumentOption,
+  DocumentOption,
+];
+/** Both move an option, out of a group that one of them removes and the other goes on changing. */
+const bothMovedOut: [MenuDocument, MenuDocument, MenuDocument] = [
+  groups(documentGroup("g3", { options: [o1, o4, o2] })),
+  groups(documentGroup("g2", { options: [o4] }), documentGroup("g3", { options: [o1, { ...o2, priceCents: 1 }] })),
+  groups(documentGroup("g0", { options: [o4] })),
+];
 
 /** Gives added entries ids of their own, because two people never add the same id. */
 function withOwnIds(menu: MenuDocument, before: MenuDocument): MenuDocument {
@@ -136,7 +149,7 @@ describe("merging what two made of one menu", () => {
         expect(keys(one)).toEqual(keys(other));
         if (one.conflicts.length === 0) expect(one.document).toEqual(other.document);
       }),
-      { numRuns: 500 },
+      { numRuns: 500, examples: [bothMovedOut] },
     );
   });
 
@@ -182,7 +195,7 @@ describe("merging what two made of one menu", () => {
         expect(keys(again.conflicts)).toEqual(expect.arrayContaining(keys(conflicts)));
         expect(entriesOf(again.document).entries).toEqual(entriesOf(document).entries);
       }),
-      { numRuns: 500 },
+      { numRuns: 500, examples: [bothMovedOut] },
     );
   });
 
