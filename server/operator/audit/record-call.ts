@@ -64,7 +64,7 @@ function nameOf(endpoint: Endpoint): string {
   return names.get(call) ?? call;
 }
 
-interface Act {
+interface Entry {
   readonly accountId?: string | undefined;
   readonly deviceId?: string | undefined;
   readonly keyId?: string | undefined;
@@ -77,9 +77,9 @@ interface Act {
   readonly sawPeople?: boolean;
 }
 
-async function record(tx: Transaction, now: Instant, act: Act): Promise<void> {
-  const { accountId = null, deviceId = null, keyId = null, role, restaurantId = null } = act;
-  const { what, about, fields = [], changes = [], sawPeople = false } = act;
+async function record(tx: Transaction, now: Instant, entry: Entry): Promise<void> {
+  const { accountId = null, deviceId = null, keyId = null, role, restaurantId = null } = entry;
+  const { what, about, fields = [], changes = [], sawPeople = false } = entry;
   const said = [what, about, restaurantId, fields, JSON.stringify(changes), sawPeople];
   await insert(tx, uuidv7(now), new Date(now), accountId, deviceId, role, ...said, keyId);
 }

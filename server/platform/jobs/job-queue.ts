@@ -104,13 +104,15 @@ type Caused = Pick<LogScope, "requestId">;
 const levels = { error: "warn", warning: "warn", info: "debug", debug: "trace" } as const;
 
 /**
- * Writes to the log. Failed attempts are retried, so they are warnings. Payloads contain only ids and may be logged.
+ * Writes to the log. Failed attempts are retried, so they are warnings. Payloads contain only ids and may be logged. The
+ * hint to open a connection for each worker is none, because most workers of webhooks wait without one.
  */
 function loggerTo(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {
     const { error, job } = (meta ?? {}) as { readonly error?: unknown; readonly job?: Job };
     const { requestId } = (job?.payload ?? {}) as Caused;
     const about = job && { job: job.task_identifier, jobId: job.id, attempt: job.attempts, requestId };
-    log[levels[level]]({ ...about, ...(error === undefined ? {} : { err: error }) }, `jobs: ${message}`);
+    const severity = message.includes("maxPoolSize") ? "debug" : levels[level];
+    log[severity]({ ...about, ...(error === undefined ? {} : { err: error }) }, `jobs: ${message}`);
   });
 }
