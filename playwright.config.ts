@@ -27,8 +27,8 @@ export default defineConfig({
   // Named at the end by "npm test".
   retries: 1,
   // Nothing here measures time: this is only for what hangs, on however busy a machine.
-  timeout: 240_000,
-  expect: { timeout: 45_000 },
+  timeout: 600_000,
+  expect: { timeout: 90_000 },
   reporter: [["line"]],
   use: {
     ...devices["Desktop Chrome"],
@@ -36,7 +36,7 @@ export default defineConfig({
     locale: "de-AT",
     timezoneId: "Europe/Vienna",
     baseURL: address,
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     // Only where there is something to look for: tracing costs as much as some journeys.
     trace: "on-first-retry",
     // A service worker would serve one journey the pages of another; journeys about being offline allow it.
