@@ -19,7 +19,7 @@ export const driverScreens: readonly Screen[] = [
       await openRound(page);
       await page.route("**/api/driver/reports", (route) => route.fulfill({ json: dropped }));
       await tapped(page, /^Unterwegs/);
-      await expect(page.getByRole("alert")).toContainText("storniert", { timeout: 15_000 });
+      await expect(page.getByRole("alert")).toContainText("storniert");
       // These wait for an answer.
       await page.route("**/api/driver/reports", () => undefined);
       await tapped(page, /^Niemand da/);
@@ -28,7 +28,7 @@ export const driverScreens: readonly Screen[] = [
         Object.defineProperty(navigator, "onLine", { get: () => false, configurable: true });
         dispatchEvent(new Event("offline"));
       });
-      await expect(page.getByText(/^2\sMeldungen warten/)).toBeVisible({ timeout: 15_000 });
+      await expect(page.getByText(/^2\sMeldungen warten/)).toBeVisible();
     },
   },
   {
@@ -90,7 +90,7 @@ async function tapped(page: Page, name: RegExp): Promise<void> {
   await page.getByRole("button", { name }).first().click();
   const held = page.getByRole("button", { name: /^Rückgängig/ });
   await expect(held).toBeVisible();
-  await expect(held).toHaveCount(0, { timeout: 15_000 });
+  await expect(held).toHaveCount(0);
 }
 
 const dropped = {

@@ -15,7 +15,7 @@ test("on every kitchen's screen new orders are read before they are answered, an
   for (const size of kitchenSizes)
     await test.step(`${size.width} × ${size.height}`, async () => {
       await showAt(page, size);
-      await expect.poll(() => lookAtNewOrders(page), { timeout: 5000 }).toEqual({ hidden: [], unread: [] });
+      await expect.poll(() => lookAtNewOrders(page)).toEqual({ hidden: [], unread: [] });
       await expectCompleteLanes(page);
     });
   await withLargeLetters(page, async () => {

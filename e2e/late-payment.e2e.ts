@@ -4,8 +4,6 @@ import { expect, test } from "./journey.ts";
 import { mailAbout } from "./mailbox.ts";
 import { expectPaymentPage, goToPayment, pay, runOutOfTime, tagOf } from "./payment.ts";
 
-const live = { timeout: 60_000 };
-
 test("an order not paid in time expires while the guest watches, and is paid at the second attempt", async ({
   page,
 }) => {
@@ -17,7 +15,7 @@ test("an order not paid in time expires while the guest watches, and is paid at 
   await expect(page.getByRole("link", { name: "Zur Zahlung" })).toBeVisible();
   await runOutOfTime(guest.email);
 
-  await expect(page.getByRole("heading", { name: "Nicht bezahlt" })).toBeVisible(live);
+  await expect(page.getByRole("heading", { name: "Nicht bezahlt" })).toBeVisible();
   const [over] = await ordersOf(guest.email);
   expect(await mailAbout(over?.id ?? "", "payment-failed")).toContain("Deine Zahlung hat nicht geklappt");
   await page.getByRole("link", { name: "Zurück zur Bestellung" }).click();

@@ -53,7 +53,7 @@ export async function expectLayout(page: Page, screen: string, width: number, in
   await expect(async () => {
     const lines = (await readBoxes(page)).map(lineOf);
     expect(withRecordedNumbers(lines, kept), `"npm run layout" keeps it, if it is meant to be so`).toEqual(kept);
-  }).toPass({ timeout: 60_000 });
+  }).toPass();
 }
 
 /** Boxes are recorded only when two readings are the same, because the page may still be moving. */
@@ -63,7 +63,7 @@ async function readTwice(page: Page): Promise<Box[]> {
     const before = boxes;
     boxes = await readBoxes(page);
     expect(boxes).toEqual(before);
-  }).toPass({ intervals: [500], timeout: 60_000 });
+  }).toPass({ intervals: [500] });
   return boxes;
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { dataDir } from "./data-dir.ts";
 
-const pollOptions = { timeout: 60_000, intervals: [100] };
+const pollOptions = { intervals: [100] };
 
 type OrderMail =
   | "placed"

@@ -39,7 +39,7 @@ test("a new release takes over in open tabs, which go on with it from their next
       await visitor.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
       return shells(visitor);
     };
-    await expect.poll(look, { timeout: 60_000 }).toContainEqual(`shell-${as}`);
+    await expect.poll(look).toContainEqual(`shell-${as}`);
   }
   // Only the caches of the current and the previous release are kept.
   await expect.poll(() => shells(visitor)).toEqual(["shell-b", "shell-c"]);

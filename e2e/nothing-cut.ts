@@ -6,9 +6,7 @@ import { expect, type Page } from "@playwright/test";
  * stays with its sign and currency. An ellipsis may end a name without a number; a line clamp may end a text.
  */
 export async function expectNothingCut(page: Page): Promise<void> {
-  await expect
-    .poll(() => look(page), { intervals: [100], timeout: 10_000 })
-    .toEqual({ covered: [], cut: [], broken: [] });
+  await expect.poll(() => look(page), { intervals: [100] }).toEqual({ covered: [], cut: [], broken: [] });
 }
 
 function look(page: Page): Promise<{ covered: string[]; cut: string[]; broken: string[] }> {

@@ -27,8 +27,7 @@ test("a banner that a restaurant sends is on its page in the width each screen n
   const [uid, owner] = ["da-marco-al-forno", { email: "marco.fontana@example.at", password: "demo-inhaber" }];
   const { id } = await (await request.get(`/api/service/service/get/customer/uid?uid=${uid}`)).json();
   const headers = { Authorization: `Bearer ${await tokenOf(request, owner)}`, "Content-Type": "image/webp" };
-  const send = (data: Buffer) =>
-    request.post(`/api/management/restaurants/${id}/pictures/banner`, { headers, data, timeout: 45_000 });
+  const send = (data: Buffer) => request.post(`/api/management/restaurants/${id}/pictures/banner`, { headers, data });
   const shownBanner = async () => {
     const html = await (await request.get(`/${uid}`)).text();
     return /<img[^>]* src="\/media\/(\w+)\/800\.jpg"/.exec(html)?.[1];

@@ -14,5 +14,5 @@ export async function expectReadingOrder(within: Locator, parts: readonly string
       expect(at, `${part} after ${from === 0 ? "the beginning" : "the part before it"} in\n${tree}`).not.toBe(-1);
       from = at + part.length;
     }
-  }).toPass({ timeout: 45_000 });
+  }).toPass();
 }

@@ -3,6 +3,7 @@ import { ask } from "./database.ts";
 import { cart, dish, isHydrated } from "./guest.ts";
 import { gasthaus } from "./restaurants.ts";
 import type { Screen } from "./screens.ts";
+import { tryAgain } from "./try-again.ts";
 
 /** What guests see who scanned the code of a table. */
 export const tableScreens: readonly Screen[] = [
@@ -30,9 +31,9 @@ export async function scan(page: Page, table: string): Promise<void> {
   await ask("UPDATE restaurants SET tables = '{Tisch 3,Tisch 4,Stüberl}' WHERE uid = $1 AND tables = '{}'", [
     gasthaus.uid,
   ]);
-  await expect(async () => {
+  await tryAgain(async (options) => {
     await page.goto(`/${gasthaus.uid}?tisch=${encodeURIComponent(table)}`);
     await isHydrated(page);
-    await expect(page.getByText(/^Tisch 4\.$|gibt es hier nicht mehr/)).toBeVisible({ timeout: 2000 });
-  }).toPass();
+    await expect(page.getByText(/^Tisch 4\.$|gibt es hier nicht mehr/)).toBeVisible(options);
+  });
 }

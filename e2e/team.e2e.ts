@@ -42,5 +42,5 @@ test("an owner invites somebody, who joins from the mail on a phone, works on th
     .getByRole("button", { name: /aus dem Team|Entfernen/i })
     .click();
   await expect(overlay(owner, /Ferdl/)).toBeHidden();
-  await expect(page.getByText("Diese Seite gibt es nicht")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Diese Seite gibt es nicht")).toBeVisible();
 });

@@ -9,7 +9,7 @@ export async function isCached(page: Page, ...addresses: string[]): Promise<void
     const kept = await cachedAddresses(page);
     return addresses.filter((address) => !kept.includes(encodeURI(address)));
   };
-  await expect.poll(missing, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(missing).toEqual([]);
 }
 
 /** Every cached address, without its origin. */
