@@ -10,7 +10,11 @@ const order = {
   totalCents: 3785,
 };
 const amount = (cents: number) => ({ cents, byLines: null });
-const soup = { cents: 700, byLines: { lines: [], goods: [{ rate: 1000, cents: 700 }], depositCents: 0 } };
+const dishOf = (rate: number, cents: number, depositCents = 0) => ({
+  cents: cents + depositCents,
+  byLines: { lines: [], goods: [{ rate, cents }], depositCents },
+});
+const soup = dishOf(1000, 700);
 
 test("each of several refunds has its own shares by rate, and lines their own rate", () => {
   expect(sharesOfEach(order, [amount(1000), soup])).toEqual([
@@ -49,6 +53,32 @@ test("what is left has the VAT of its own sum at each rate, however much went ba
       const { vat } = subtractShares(order, sharesReturned(order, returned));
       expect(vat).toEqual(vat.map(({ rate, grossCents }) => vatShare(rate, grossCents)));
     }),
+  );
+});
+
+test("no refund has a negative share, whatever goes back in whichever order, and in the end nothing is left", () => {
+  const three = {
+    vat: [vatShare(2000, 500), vatShare(1300, 333), vatShare(1000, 707)],
+    depositCents: 50,
+    tipCents: 100,
+    totalCents: 1690,
+  };
+  const dish = fc
+    .tuple(fc.constantFrom(2000, 1300, 1000), fc.integer({ min: 1, max: 300 }), fc.nat(25))
+    .map(([rate, cents, depositCents]) => dishOf(rate, cents, depositCents));
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.nat(200).map(amount), dish), { maxLength: 12 }), (returned) => {
+      const all = [...returned, amount(1690)];
+      for (const { vat, depositCents, tipCents } of sharesOfEach(three, all))
+        for (const part of [
+          depositCents,
+          tipCents,
+          ...vat.flatMap((one) => [one.grossCents, one.netCents, one.vatCents]),
+        ])
+          expect(part).toBeGreaterThanOrEqual(0);
+      expect(subtractShares(three, sharesReturned(three, all))).toEqual({ vat: [], depositCents: 0, tipCents: 0 });
+    }),
+    { numRuns: 2000, examples: [[[dishOf(1000, 49), ...[135, 93, 38].map(amount), dishOf(2000, 1)]]] },
   );
 });
 

@@ -24,7 +24,7 @@ export interface Sales {
   readonly tipCents: Cents;
 }
 
-/** An order with the money returned before a period, null if it was completed in it, and until its end. */
+/** An order with the money returned before a period, null if it was completed in it, and until its end, oldest first. */
 export interface OrderInPeriod {
   readonly order: SoldOrder;
   readonly before: readonly ReturnedMoney[] | null;
@@ -67,21 +67,34 @@ export function salesByRate(orders: readonly OrderInPeriod[]): Sales {
   };
 }
 
-/** Returns the shares of all returned money. More than the order's total counts as the total. */
+/**
+ * Returns the shares of all returned money, given in the order in which it was returned. More than the order's total
+ * counts as the total.
+ */
 export function sharesReturned(order: SoldOrder, returned: readonly ReturnedMoney[]): RefundShares {
-  const all = returned.reduce((sum, one) => sum + one.cents, 0);
-  const byLines = returned.flatMap((one) => one.byLines ?? []);
-  return refundShares(order, Math.min(all, order.totalCents), byLines);
+  return sharesAfterEach(order, returned).at(-1) ?? nothingReturned;
 }
 
 /**
- * Returns the shares of each return: by how much it increases those of the returns before it. So they add up to the
- * shares of all, and to the sales of their months.
+ * Returns the shares of each return: by how much it increases those of the returns before it, which it never reduces. So
+ * they add up to the shares of all, and to the sales of their months.
  */
 export function sharesOfEach(order: SoldOrder, returned: readonly ReturnedMoney[]): RefundShares[] {
-  return returned.map((_, i) =>
-    subtractShares(sharesReturned(order, returned.slice(0, i + 1)), sharesReturned(order, returned.slice(0, i))),
-  );
+  const all = sharesAfterEach(order, returned);
+  return all.map((shares, i) => subtractShares(shares, all[i - 1] ?? nothingReturned));
+}
+
+const nothingReturned: RefundShares = { vat: [], depositCents: 0, tipCents: 0 };
+
+function sharesAfterEach(order: SoldOrder, returned: readonly ReturnedMoney[]): RefundShares[] {
+  const all: RefundShares[] = [];
+  for (const i of returned.keys()) {
+    const soFar = returned.slice(0, i + 1);
+    const sum = soFar.reduce((cents, one) => cents + one.cents, 0);
+    const byLines = soFar.flatMap((one) => one.byLines ?? []);
+    all.push(refundShares(order, Math.min(sum, order.totalCents), byLines, all.at(-1)));
+  }
+  return all;
 }
 
 /** Returns what is left of an order's shares, or of a refund's, without others; rates of which nothing is left are out. */

@@ -83,14 +83,16 @@ export interface RefundShares {
 }
 
 /**
- * Splits a refund by VAT rates. Refunds for lines have the rates of the lines. The rest is spread in proportion over
- * what is left of the order's rates; only the sum beyond them is deposit, then tip. The VAT that goes back is the order's
- * less that of what is left, which is owed, so that what is left has the VAT of its own sum, and nothing has none.
+ * Splits all refunds of an order by VAT rates. Refunds for lines have the rates of the lines. The rest is spread in
+ * proportion over what is left of the order's rates; only the sum beyond them is deposit, then tip. No rate has less than
+ * after the refunds `before`, because the largest remainder may shrink as the sum grows. The VAT that goes back is the
+ * order's less that of what is left, which is owed, so that what is left has the VAT of its own sum, and nothing has none.
  */
 export function refundShares(
   order: { readonly vat: readonly VatShare[]; readonly depositCents: Cents; readonly tipCents: Cents },
   refundedCents: Cents,
   byLines: readonly Pick<LinesRefund, "goods" | "depositCents">[] = [],
+  before: Pick<RefundShares, "vat"> = { vat: [] },
 ): RefundShares {
   const ofLines = order.vat.map(({ rate, grossCents }) => {
     const goods = byLines.flatMap((one) => one.goods).filter((one) => one.rate === rate);
@@ -101,8 +103,14 @@ export function refundShares(
   const restCents = Math.max(0, refundedCents - sumOf(ofLines) - deposits);
   const ofRates = Math.min(restCents, sumOf(left));
   const parts = spread(ofRates, left);
+  const known = order.vat.map(({ rate }) => before.vat.find((one) => one.rate === rate)?.grossCents ?? 0);
+  const more = order.vat.map((_, i) => (ofLines[i] ?? 0) + (parts[i] ?? 0) - (known[i] ?? 0));
+  const steps = spread(
+    Math.max(0, sumOf(more)),
+    more.map((one) => Math.max(0, one)),
+  );
   const vat = order.vat
-    .map((share, i) => lessShare(share, vatShare(share.rate, (left[i] ?? 0) - (parts[i] ?? 0))))
+    .map((share, i) => lessShare(share, vatShare(share.rate, share.grossCents - (known[i] ?? 0) - (steps[i] ?? 0))))
     .filter(({ grossCents }) => grossCents > 0);
   const otherCents = cents(refundedCents - sumOf(vat.map(({ grossCents }) => grossCents)));
   const tipCents = Math.max(0, Math.min(order.tipCents, otherCents - order.depositCents));

@@ -75,5 +75,5 @@ const eachReturned = namedQuery<ReturnedOnce>(
    WHERE p.order_id = ANY ($1::uuid[]) AND coalesce(r.id, d.id) IS NOT NULL
    GROUP BY p.order_id, r.id, d.id
    UNION ALL SELECT id, order_id, amount_cents, borne_by, by_lines, ${claimOf("cause")}, NOT paid_by_operator FROM spot_refunds
-   WHERE order_id = ANY ($1::uuid[])`,
+   WHERE order_id = ANY ($1::uuid[]) ORDER BY id`,
 );

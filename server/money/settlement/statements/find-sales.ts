@@ -36,7 +36,9 @@ export async function findSales(
   const times = timesOf(bookings);
   return salesByRate(
     orders.map((order) => {
-      const ofOrder = returned.get(order.id) ?? [];
+      const ofOrder = (returned.get(order.id) ?? []).toSorted(
+        (a, b) => (bookedAt(a, times.booked) ?? until) - (bookedAt(b, times.booked) ?? until),
+      );
       const before = (at: Instant) => ofOrder.filter((one) => isReturned(one, times, at));
       const isOlder = (times.booked.get(order.id) ?? from) < from;
       return { order, before: isOlder ? before(from) : null, after: before(until) };
