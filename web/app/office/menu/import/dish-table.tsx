@@ -2,7 +2,7 @@ import type { MenuChange } from "@mahlzeit/domain/catalogue/menu/compare-menus";
 import type { ImportResult } from "@mahlzeit/domain/catalogue/menu/import/consider-import";
 import type { MergedDish } from "@mahlzeit/domain/catalogue/menu/import/merge-import";
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
-import { menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
+import { menuValueText, rulesText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
 import { sizePricesOf, sizePriceText } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import { countOf } from "@mahlzeit/domain/digits";
 import { formatEuros } from "@mahlzeit/domain/money";
@@ -55,7 +55,7 @@ export function DishTable({ title, dishes, result, changes, word }: DishTablePro
                 <small>
                   {before
                     ? changesText(changes, after.id)
-                    : after.optionGroupIds.map((group) => words.get(group)).join(" · ")}
+                    : [...ownRules(after), ...after.optionGroupIds.map((group) => words.get(group))].join(" · ")}
                 </small>
                 <SizePrices before={before} after={after} menu={result.menu} />
                 <small className={styles.narrow}>
@@ -113,6 +113,11 @@ function rate({ vatRate }: DocumentProduct): string | null {
 
 function price({ priceCents }: DocumentProduct): string {
   return priceCents === null ? "–" : formatEuros(priceCents);
+}
+
+/** ["Mehrwertsteuer vor Ort 20 %", "ab 16"]: all rules of a new dish that have no column of their own. */
+function ownRules(dish: DocumentProduct): readonly string[] {
+  return rulesText("product", { ...dish, vatRate: null, depositCents: 0 });
 }
 
 /** "Mehrwertsteuer vor Ort dieselbe → 13 %" for each change that has no column of its own. */

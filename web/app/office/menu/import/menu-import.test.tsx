@@ -42,6 +42,13 @@ it("keeps what somebody else changed while one was checking, and puts the table 
   expect(callsTo("/menu/draft")).toHaveLength(3);
 });
 
+it("shows what the file says of a new dish beyond its columns", async () => {
+  network();
+  await check("Name\tPreis\tAllergene\tMwSt\tMwSt vor Ort\tZeichen\tAlter\nSturm\t3,50\tO\t10 %\t20 %\tvegan\t16");
+  const added = within(await screen.findByRole("table", { name: "Neu" }));
+  added.getByText("Mehrwertsteuer vor Ort 20 % · vegan · ab 16");
+});
+
 it("says of a first menu that it is one, of another which is published still, and where each is undone", async () => {
   for (const [now, said, undone] of [
     [published, /^Veröffentlicht ist noch deine bisherige Karte/, /holst du dort deine bisherige Karte zurück\.$/],
