@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { allergenLetters } from "@mahlzeit/domain/allergens";
 import { suggestAge } from "@mahlzeit/domain/catalogue/menu/import/suggest-age";
+import { asksForPortion, asksForRate } from "@mahlzeit/domain/catalogue/menu/option-rates";
 import { isWithinHours } from "@mahlzeit/domain/catalogue/opening-hours/open-periods";
 import type { Schedule } from "@mahlzeit/domain/catalogue/opening-hours/schedule";
 import { isUid } from "@mahlzeit/domain/catalogue/restaurants/uid";
@@ -11,6 +12,8 @@ import { describe, expect, test } from "vitest";
 interface Option {
   name: string;
   price: number;
+  vatRate?: number;
+  portion?: number;
   allergens?: string[];
   age?: number;
 }
@@ -213,6 +216,25 @@ describe("the demo offers", () => {
     expect(products.filter(({ discount = 0 }) => discount > 0).length).toBeGreaterThan(20);
     const letters = [...products, ...options].flatMap(({ allergens = [] }) => allergens);
     expect(letters.filter((letter) => !(allergenLetters as readonly string[]).includes(letter))).toEqual([]);
+  });
+
+  test("no drink among the options of a dish leaves its rate, or its part of the price, open", () => {
+    const rateOf = (rate: number | undefined) => (rate === undefined ? null : rate * 100);
+    const open = products.flatMap(({ name: dishName, vatRate = 10, vatRateOnSite, optionGroups: groups = [] }) => {
+      const dishes = [{ vatRate: vatRate * 100, vatRateOnSite: rateOf(vatRateOnSite) }];
+      return groups.flatMap((group) => {
+        const rated = group.options.map(({ name, price, portion = 0, vatRate: own }) => ({
+          name,
+          vatRate: rateOf(own),
+          priceCents: Math.round(price * 100),
+          portionCents: Math.round(portion * 100),
+        }));
+        return rated
+          .filter((one) => asksForRate(one, group, dishes) || asksForPortion(one, { free: 0, options: rated }, dishes))
+          .map(({ name }) => `${dishName}, ${group.name}: ${name}`);
+      });
+    });
+    expect(open).toEqual([]);
   });
 
   test("whatever looks like alcohol has an age", () => {

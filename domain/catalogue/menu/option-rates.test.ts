@@ -15,6 +15,22 @@ test("an option that looks like a drink is asked about beside food, by its name 
   expect(isAsked("Bier 0,3 l", "Dazu", [drink])).toBe(false);
   expect(isAsked("Bier 0,3 l", "Dazu", [drink, food])).toBe(true);
   expect(isAsked("Bier 0,3 l", "Dazu", [])).toBe(false);
+  for (const [name, heading] of [
+    ["Vollkorn", "Teig"],
+    ["Vollkorn", "Gebäck dazu"],
+    ["Weizen", "Teig"],
+    ["Cocktail", "Sauce"],
+    ["Ohne Getränk", "Heißgetränk"],
+    ["Nein, danke", "Getränk dazu"],
+  ] as const)
+    expect(isAsked(name, heading), name).toBe(false);
+  for (const [name, heading] of [
+    ["Weizen", "Bier"],
+    ["Weizen", "Dazu"],
+    ["Cola", "Beilage"],
+    ["Ohne Kohlensäure", "Getränk dazu"],
+  ] as const)
+    expect(isAsked(name, heading), name).toBe(true);
   // Somebody has said it: 20 %, or the dish's.
   for (const said of [2000, 1000]) expect(isAsked("Bier 0,3 l", "Dazu", [food], said)).toBe(false);
 });

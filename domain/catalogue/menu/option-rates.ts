@@ -25,11 +25,16 @@ export function asksForRate(
   group: Pick<DocumentGroup, "name">,
   dishes: readonly Rated[],
 ): boolean {
-  if (vatRate !== null || name.trim() === "") return false;
+  if (vatRate !== null || name.trim() === "" || noDrink.test(name.trim())) return false;
+  if (alsoFood.test(name.trim()) && foodOrDrink(group.name) === "food") return false;
   if (!dishes.some((dish) => dish.vatRate !== null && dish.vatRate !== drinkRate)) return false;
   if (usualVatRateOfDish(name) === drinkRate) return true;
   return foodOrDrink(group.name) === "drink" && foodOrDrink(name) !== "food";
 }
+
+const noDrink = /^(?:ohne|keine?s?|nein|nichts)(?:,? (?:getränk|danke))?$/i;
+/** Names of drinks that mean a dough or a sauce below such a heading. */
+const alsoFood = /^(?:weizen|cocktail)$/i;
 
 /**
  * Tells whether it has to be said how much of the dish's price an option is: it has another rate and may cost nothing
