@@ -1,11 +1,11 @@
-import type { DocumentOption } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import type { DocumentOption, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import {
   documentCategory,
   documentGroup,
   documentOption,
   documentProduct,
 } from "@mahlzeit/domain/testing/menu-documents";
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, it } from "vitest";
 import { PublishChecks } from "./publish-checks.tsx";
@@ -17,15 +17,20 @@ const nothing = { categories: [], optionGroups: [] };
 /** Shows the checks of a dish at 10 % with one option; returns their texts. */
 function textsOf(option: Partial<DocumentOption>): readonly (string | null)[] {
   const dish = documentProduct("p", { name: "Tagesmenü", optionGroupIds: ["g"] });
-  const menu = {
+  return textsOfMenu({
     categories: [documentCategory("c", [dish])],
     optionGroups: [documentGroup("g", { name: "Dazu", options: [documentOption("o", option)] })],
-  };
-  const Checks = () => <PublishChecks menu={menu} published={nothing} faults={[]} />;
+  });
+}
+
+function textsOfMenu(menu: MenuDocument, published: MenuDocument = nothing): readonly (string | null)[] {
+  const Checks = () => <PublishChecks menu={menu} published={published} faults={[]} />;
   const Page = createRoutesStub([{ path: "/", Component: Checks }]);
   render(<Page />);
-  return screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  return texts();
 }
+
+const texts = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
 
 const allSet = "Alle Preise und Steuersätze sind gesetzt.";
 
@@ -43,3 +48,14 @@ it.each([{ name: "Bier 0,3 l", vatRate: 2000 }, { name: "Bier 0,3 l", vatRate: 1
     expect(screen.queryByRole("link", { name: "Steuersatz angeben" })).toBeNull();
   },
 );
+
+it("of many warnings the first five are shown, and the others with one tap", () => {
+  const menuAt = (priceCents: number) => {
+    const dishes = Array.from({ length: 7 }, (_, i) => documentProduct(`p${i}`, { name: `Suppe ${i}`, priceCents }));
+    return { categories: [documentCategory("c", dishes)], optionGroups: [] };
+  };
+  const isWarning = (text: string | null) => text?.startsWith("Suppe") === true;
+  expect(textsOfMenu(menuAt(900), menuAt(500)).filter(isWarning)).toHaveLength(5);
+  fireEvent.click(screen.getByRole("button", { name: "Und 2\u00a0weitere Hinweise" }));
+  expect(texts().filter(isWarning)).toHaveLength(7);
+});

@@ -1,8 +1,9 @@
 import type { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
 import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { countOf } from "@mahlzeit/domain/digits";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { Button } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import styles from "./publish.module.css";
 import { openRates, warningsIn } from "./publish-warnings.ts";
@@ -13,11 +14,14 @@ interface PublishChecksProps {
   faults: ReturnType<typeof faultsInMenu>;
 }
 
-const maxWarnings = 5;
+const shownFirst = 5;
 
 /** The passed checks, and warnings about possible mistakes. */
 export function PublishChecks({ menu, published, faults }: PublishChecksProps) {
   const [query] = useSearchParams();
+  const [showsAll, setShowsAll] = useState(false);
+  const warnings = warningsIn(menu, published);
+  const shown = showsAll ? warnings : warnings.slice(0, shownFirst);
   return (
     <ul className={`stack gap-2 small ${styles.checks}`}>
       {passedIn(menu, faults).map((passed) => (
@@ -25,18 +29,25 @@ export function PublishChecks({ menu, published, faults }: PublishChecksProps) {
           {passed}
         </Check>
       ))}
-      {warningsIn(menu, published)
-        .slice(0, maxWarnings)
-        .map(({ text, link }) => (
-          <Check key={text} icon="triangle-alert" isWarning>
-            {text}{" "}
-            {link && (
-              <Link to={link.to(query)} state={{ control: link.control }}>
-                {link.action}
-              </Link>
-            )}
-          </Check>
-        ))}
+      {shown.map(({ text, link }) => (
+        <Check key={text} icon="triangle-alert" isWarning>
+          {text}{" "}
+          {link && (
+            <Link to={link.to(query)} state={{ control: link.control }}>
+              {link.action}
+            </Link>
+          )}
+        </Check>
+      ))}
+      {warnings.length > shownFirst && (
+        <li>
+          <Button variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll
+              ? "Weniger zeigen"
+              : `Und ${countOf(warnings.length - shownFirst, "weiterer Hinweis", "weitere Hinweise")}`}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }
