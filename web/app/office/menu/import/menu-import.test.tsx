@@ -44,7 +44,7 @@ it("keeps what somebody else changed while one was checking, and puts the table 
 
 it("shows what the file says of a new dish beyond its columns", async () => {
   network();
-  await check("Name\tPreis\tAllergene\tMwSt\tMwSt vor Ort\tZeichen\tAlter\nSturm\t3,50\tO\t10 %\t20 %\tvegan\t16");
+  await check("Name\tPreis\tAllergene\tMwSt\tMwSt vor Ort\tZeichen\tAlter\nWeinkraut\t3,50\tO\t10 %\t20 %\tvegan\t16");
   const added = within(await screen.findByRole("table", { name: "Neu" }));
   added.getByText("Mehrwertsteuer vor Ort 20 % · vegan · ab 16");
 });
