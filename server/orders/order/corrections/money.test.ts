@@ -15,6 +15,8 @@ import { testDatabase } from "../../../testing/database.ts";
 import { home, orderBody, post } from "../../../testing/orders.ts";
 import { type CardOrder, choose, moneyOf, placeCardOrder, runQueuedJobs } from "../../../testing/payments.ts";
 import { setCampaign } from "../../promotions/set-campaign.ts";
+import { questionMail } from "../mails/correction-mails.ts";
+import { requireOrder } from "../read/find-orders.ts";
 import { correctOrder as correctWith } from "./correct-order.ts";
 
 const { pool, db } = await testDatabase();
@@ -155,6 +157,26 @@ test("pieces about which the guest is being asked are refunded by the answer alo
   expect((await refundLine(order, 1, 3, 9.93)).json()).toMatchObject({ errors: [{ field: "lines" }] });
   await answer(order, { questionId: (await seen(order)).question.id, choice: "LEAVE_OUT" });
   expect(await refundsOf(order)).toMatchObject([{ cause: "correction", cents: 993 }]);
+});
+
+test("of what was refunded already no answer gives back more, and no page, mail or answer says so", async () => {
+  const order = await paid();
+  expect((await refundLine(order, 1, 3, 9.93)).statusCode).toBe(200);
+  await ask(theke, order, { ...asking.aboutPizza, quantity: 2, proposals: [] });
+  const { question } = await seen(order);
+  expect(question).toMatchObject({ leaveOut: 25.92, cancel: 25.92 });
+  const { paragraphs } = questionMail(await requireOrder(db, order.identificationTag), "https://mahlzeit.example");
+  expect(paragraphs).toContain("Ohne Antwort stornieren wir die Bestellung.");
+  await answer(order, { questionId: question.id, choice: "LEAVE_OUT" });
+  expect(await seen(order)).toMatchObject({ status: "CANCELLED", refunded: 35.85 });
+  expect(await refundsOf(order)).toMatchObject([
+    { cause: "by-hand", cents: 993 },
+    { cause: "cancelled", cents: 2592 },
+  ]);
+  const other = await paid();
+  expect((await refund(other, 30)).statusCode).toBe(200);
+  await ask(theke, other);
+  expect((await seen(other)).question).toMatchObject({ leaveOut: 5.85, cancel: 5.85 });
 });
 
 test("silence gives back once, however often it is decided", async () => {

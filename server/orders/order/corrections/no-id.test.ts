@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { correctOrder, previewCorrection } from "@mahlzeit/contract/orders/corrections";
 import { findDriverShift, findShiftEnd, watchDriverShift } from "@mahlzeit/contract/orders/driver-round";
-import { findManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
+import { findManagedOrder, refundOrder } from "@mahlzeit/contract/orders/managed-orders";
 import { findOrderHistory } from "@mahlzeit/contract/orders/order-history";
 import { getOrder } from "@mahlzeit/contract/orders/orders";
 import { minuteMs } from "@mahlzeit/domain/local-time";
 import { beforeEach, expect, test } from "vitest";
+import { makeAccount } from "../../../testing/accounts.ts";
 import { testApp } from "../../../testing/app.ts";
 import { callAs } from "../../../testing/calls.ts";
 import { testDatabase } from "../../../testing/database.ts";
@@ -121,6 +122,27 @@ test("what was paid by card goes back", async () => {
   expect((await withoutId(order)).json()).toMatchObject({ changes: [{ refund: 9.93 }] });
   const { refunded, tip } = await seen(order);
   expect([refunded, tip]).toEqual([9.93, { receiver: "DRIVER", amount: 2 }]);
+});
+
+test("what went back by line goes back no second time without an identity card, and the driver is told what is left", async () => {
+  const { order, stefan } = await onRoad({}, { tip: { receiver: "DRIVER", amount: 2 } });
+  const owner = await makeAccount(db, { now: start, memberOf: { [kitchen.id]: "owner" } });
+  const refundLine = async (position: number, quantity: number, amount: number) =>
+    expect(
+      await callAs(app, owner, refundOrder, {
+        params: { id: order.id },
+        headers: { "idempotency-key": randomUUID() },
+        body: { amount, reason: "Warm", lines: [{ position, quantity }] },
+      }),
+    ).toMatchObject({ statusCode: 200 });
+  const totals = async () => (await shiftOf(stefan)).stops[0]?.idCheck?.totals;
+  await refundLine(1, 2, 6.62);
+  expect(await totals()).toMatchObject([{ total: 27.92 }]);
+  await refundLine(0, 2, 25.92);
+  expect(await totals()).toMatchObject([{ total: null }]);
+  expect((await report(stefan, order, "NO_ID")).json()).toEqual({ isTaken: true });
+  const { status, refunded, total } = await seen(order);
+  expect([status, refunded]).toEqual(["CANCELLED", total]);
 });
 
 test("what would leave nothing is cancelled by the restaurant, with everything back, once", async () => {

@@ -1,13 +1,12 @@
 import type { BoardOrder } from "@mahlzeit/contract/orders/board";
 import type { Order } from "@mahlzeit/contract/orders/orders";
 import { declaredTogether } from "@mahlzeit/domain/allergens";
-import { correct } from "@mahlzeit/domain/orders/order/correction";
 import {
   type ChangeInFull,
   changesInFull,
+  correctionOf,
   currentOrder,
   type PlacedLine,
-  toCorrectable,
 } from "../read/current-order.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import { presentDiscount } from "../read/present-sums.ts";
@@ -79,18 +78,17 @@ function presentChangedLine(line: PlacedLine, hidesPrices: boolean): PresentedCh
   };
 }
 
-/** Presents the kitchen's open question, with the refund of each answer; undefined if there is none. */
+/** Presents the kitchen's open question, with what each answer refunds of what is left; undefined if there is none. */
 export function presentQuestion(order: OrderRecord): Order["question"] {
   const { question } = order;
   const current = currentOrder(order);
   const line = current.lines.find(({ position }) => position === question?.position);
   if (!question || !line) return undefined;
   const { id, askedAt, answerBy, position, quantity, proposals } = question;
-  const refundWith = (replacement: (typeof proposals)[number] | null) => {
-    if (order.priceDisabled) return 0;
-    const correction = correct(toCorrectable(order), [{ position, quantity, replacement }]);
-    return correction ? correction.refundCents : current.totalCents;
-  };
+  const backCents = order.refunds.reduce((sum, { cents }) => sum + cents, 0);
+  const leftCents = order.priceDisabled ? 0 : Math.max(0, current.totalCents - backCents);
+  const refundWith = (replacement: (typeof proposals)[number] | null) =>
+    Math.min(leftCents, correctionOf(order, [{ position, quantity, replacement }])?.refundCents ?? leftCents);
   return {
     id,
     askedAt,
@@ -106,7 +104,7 @@ export function presentQuestion(order: OrderRecord): Order["question"] {
       refundCents: refundWith(proposal),
     })),
     leaveOutCents: refundWith(null),
-    cancelCents: order.priceDisabled ? 0 : current.totalCents,
+    cancelCents: leftCents,
   };
 }
 

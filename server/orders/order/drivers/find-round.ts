@@ -1,7 +1,6 @@
 import type { DriverShift, DriverStop } from "@mahlzeit/contract/orders/driver-round";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
-import { correct } from "@mahlzeit/domain/orders/order/correction";
 import { isOpenStop, showsContactToDriver } from "@mahlzeit/domain/orders/order/delivery-round";
 import { linesOfAge, provenAgesOf } from "@mahlzeit/domain/orders/order/id-check";
 import { leftBoardBy } from "@mahlzeit/domain/orders/order/retention";
@@ -9,7 +8,7 @@ import { orderStates } from "@mahlzeit/domain/orders/order/states";
 import { findOwnShift } from "../../../kitchen/drivers/find-shifts.ts";
 import type { Database } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
-import { currentOrder, type PlacedLine, toCorrectable } from "../read/current-order.ts";
+import { correctionOf, currentOrder, type PlacedLine } from "../read/current-order.ts";
 import { findOrdersByIds } from "../read/find-orders.ts";
 import type { OrderRecord } from "../read/order-record.ts";
 import { findReports, type Reports } from "./find-reports.ts";
@@ -71,7 +70,7 @@ function idCheckOf(order: OrderRecord): DriverStop["idCheck"] {
 
 function totalWithout(order: OrderRecord, lines: readonly PlacedLine[]): Cents | null {
   const missing = lines.map(({ position, quantity }) => ({ position, quantity, replacement: null }));
-  return correct(toCorrectable(order), missing)?.totalCents ?? null;
+  return correctionOf(order, missing)?.totalCents ?? null;
 }
 
 function contactOf({ customer }: OrderRecord): DriverStop["contact"] {

@@ -3,16 +3,16 @@ import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { withAllergens } from "@mahlzeit/domain/catalogue/menu/allergen-text";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { backSentence } from "@mahlzeit/domain/money/payment/method";
-import { type Changer, correct, exchangesOf } from "@mahlzeit/domain/orders/order/correction";
+import { type Changer, exchangesOf } from "@mahlzeit/domain/orders/order/correction";
 import { alcoholTexts, idChecksOf } from "@mahlzeit/domain/orders/order/id-check";
 import { answerOfSilence, missingPart, missingText } from "@mahlzeit/domain/orders/order/question";
 import {
   type ChangeInFull,
   changesInFull,
+  correctionOf,
   currentOrder,
   type PlacedLine,
   proposedOf,
-  toCorrectable,
 } from "../read/current-order.ts";
 import type { OrderQuestion, OrderRecord } from "../read/order-record.ts";
 import { clockOf, headingOf, named, orderUrl, piecesText, type StatusText } from "./order-text.ts";
@@ -50,7 +50,7 @@ function silenceOf(order: OrderRecord, question: OrderQuestion): string {
   const { choice, proposal } = answerOfSilence(order.ifMissing, proposals.map(proposedOf), order.allergies);
   const instead = proposal === null ? undefined : proposals[proposal];
   if (instead) return `Ohne Antwort kommt stattdessen ${dishOf(instead)}.`;
-  const leavesNothing = correct(toCorrectable(order), [{ position, quantity, replacement: null }]) === null;
+  const leavesNothing = correctionOf(order, [{ position, quantity, replacement: null }]) === null;
   return choice === "CANCEL" || leavesNothing
     ? "Ohne Antwort stornieren wir die Bestellung."
     : `Ohne Antwort lassen wir ${missingPart(...missingOf(order, question))} weg.`;

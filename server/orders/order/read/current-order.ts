@@ -1,7 +1,14 @@
 import { type AllergenLetter, allergensInOrder, declaredTogether } from "@mahlzeit/domain/allergens";
 import { verdictOf } from "@mahlzeit/domain/orders/cart/allergen-guard";
 import { timesParts } from "@mahlzeit/domain/orders/cart/vat-parts";
-import { type CorrectableOrder, type PositionedLine, withoutTaken } from "@mahlzeit/domain/orders/order/correction";
+import {
+  type CorrectableOrder,
+  type Correction,
+  correct,
+  type Missing,
+  type PositionedLine,
+  withoutTaken,
+} from "@mahlzeit/domain/orders/order/correction";
 import type { Proposed } from "@mahlzeit/domain/orders/order/question";
 import type { OrderChange, OrderLine, OrderRecord, Replacement } from "./order-record.ts";
 
@@ -95,6 +102,12 @@ export function toCorrectable(order: OrderRecord): CorrectableOrder {
     current: { ...current, lines: current.lines.map(priced) },
     nextPosition: order.lines.length + added,
   };
+}
+
+/** Returns a correction before it is made; null if no piece would be left that was not refunded. */
+export function correctionOf(order: OrderRecord, missing: readonly Missing[]): Correction | null {
+  const refunded = order.refunds.flatMap(({ lines }) => lines ?? []);
+  return correct(toCorrectable(order), missing, refunded);
 }
 
 function placed(line: OrderLine, position: number): PlacedLine {

@@ -227,6 +227,16 @@ it("says so where the answer comes too late, and shows what became of the order"
   expect(screen.queryByRole("timer")).toBeNull();
 });
 
+it("offers no leaving out where all else has been refunded already", async () => {
+  const products = madeOrder.orderProducts.slice(0, 1).map(({ product: { name }, quantity }) => ({ name, quantity }));
+  const refunds = [{ amountCents: 2106, at: now, reason: "Zu kalt", products }];
+  serve({ ...asked, refunds, ifMissing: "ASK" });
+  open();
+  await screen.findByRole("button", { name: "Antwort schicken" });
+  expect(screen.queryByRole("radio", { name: /^Weglassen/ })).toBeNull();
+  screen.getByText(/^Ohne Antwort bis 19:14 stornieren wir die ganze Bestellung\./);
+});
+
 it("cancels everything only by a button that says so, and offers no leaving out where nothing would be left", async () => {
   const orderProducts = madeOrder.orderProducts.slice(1);
   const only: Order = { ...asked, orderProducts, ifMissing: "ASK", paymentType: "ON_SPOT" };

@@ -21,9 +21,14 @@ export function silenceText(order: Order, question: Question): string {
   return `Ohne Antwort bis ${formatTime(question.answerBy)} ${deed}${chosen}.`;
 }
 
-/** True if the order consists only of the missing dishes. */
+/** True if the order consists only of the missing dishes, besides refunded ones. */
 export function leavesNothing(order: Order, { quantity }: Question): boolean {
-  return currentLines(order, false).reduce((sum, line) => sum + line.quantity, 0) <= quantity;
+  const refunded = (order.refunds ?? []).flatMap(({ products }) => products ?? []);
+  return piecesIn(currentLines(order, false)) - piecesIn(refunded) <= quantity;
+}
+
+function piecesIn(lines: readonly { readonly quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** Formats a refund: "0,51 € zurück", on the spot "0,51 € weniger"; null if the guest sees no prices. */
