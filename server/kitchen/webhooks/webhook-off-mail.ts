@@ -1,4 +1,5 @@
-import { formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
+import { switchedOffAfterMs } from "@mahlzeit/domain/kitchen/webhook";
+import { dayMs, formatDate, formatTime, type Instant } from "@mahlzeit/domain/local-time";
 import type { MailContent } from "../../platform/mail/mail-content.ts";
 
 interface WebhookOffMailParts {
@@ -17,7 +18,7 @@ export function webhookOffMail({ firstName, restaurant, host, since, url }: Webh
   return {
     subject: `${restaurant}: Meldungen an ${host} sind abgeschaltet`,
     title: `Wir melden dort nichts mehr, ${firstName}.`,
-    intro: `Seit ${formatDate(since)}, ${formatTime(since)}, hat ${host} keine Meldung von ${restaurant} angenommen. Nach drei Tagen haben wir die Adresse abgeschaltet.`,
+    intro: `Seit ${formatDate(since)}, ${formatTime(since)}, hat ${host} keine Meldung von ${restaurant} angenommen. Nach ${switchedOffAfterMs / dayMs} Tagen haben wir die Adresse abgeschaltet.`,
     paragraphs: [
       "Bestellungen kommen weiter wie immer in die Küche. Nur deine Kassa oder dein Partner erfährt nichts mehr davon.",
       "Sag bitte der Technik Bescheid. Läuft dort alles wieder, schalte die Adresse ein und schick eine Probe.",

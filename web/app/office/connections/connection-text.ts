@@ -1,7 +1,8 @@
 import type { ApiKey } from "@mahlzeit/contract/kitchen/api-keys";
 import type { Webhook, WebhookAttempt } from "@mahlzeit/contract/kitchen/webhooks";
-import { callFaultWords, isAccepted, webhookWords } from "@mahlzeit/domain/kitchen/webhook";
-import { formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
+import { keyUnusedDays } from "@mahlzeit/domain/kitchen/api-key";
+import { callFaultWords, isAccepted, switchedOffAfterMs, webhookWords } from "@mahlzeit/domain/kitchen/webhook";
+import { dayMs, formatDate, formatTime, type Instant, viennaDayNumber } from "@mahlzeit/domain/local-time";
 import { shortMoment } from "../menu/when-text.ts";
 
 /** An address's light and what it means. */
@@ -13,7 +14,7 @@ export function stateOf(
     const text = `Abgeschaltet am ${formatDate(offAt)} um ${formatTime(offAt)}`;
     return failingSince === null
       ? { light: "closed", text }
-      : { light: "silent", text: `${text}, nach 3 Tagen ohne Antwort` };
+      : { light: "silent", text: `${text}, nach ${switchedOffAfterMs / dayMs} Tagen ohne Antwort` };
   }
   if (failingSince !== null) {
     const next = nextAttemptAt === null ? "" : `, nächster Versuch ${atText(nextAttemptAt, now)}`;
@@ -78,7 +79,7 @@ export function isUnused(key: KeyUse, now: Instant): boolean {
 /** Formats the last use: "heute, 18:41", "12.11.2026, 18:41", "nie seit 84 Tagen", "noch nie". */
 export function textOfUse(key: KeyUse, now: Instant): string {
   const { lastUsedAt, expiresAt } = key;
-  if (expiresAt <= now) return "abgelaufen, ein Jahr nicht benutzt";
+  if (expiresAt <= now) return `abgelaufen, ${keyUnusedDays} Tage nicht benutzt`;
   const days = daysSince(key, now);
   if (days >= unusedDays) return `nie seit ${days} Tagen`;
   if (lastUsedAt === null) return "noch nie";

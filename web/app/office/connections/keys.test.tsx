@@ -71,7 +71,7 @@ it("says how long a key was not used, and that it has ended", () => {
     [now - 5 * dayMs, null, "noch nie"],
     [now - 40 * dayMs, null, "nie seit 40 Tagen"],
     [now - 40 * dayMs, now - dayMs, "18.11.2026, 18:04"],
-    [now - 400 * dayMs, now - 365 * dayMs, "abgelaufen, ein Jahr nicht benutzt"],
+    [now - 400 * dayMs, now - 365 * dayMs, "abgelaufen, 365 Tage nicht benutzt"],
   ] as const;
   for (const [madeAt, lastUsedAt, text] of uses)
     expect(textOfUse({ madeAt, lastUsedAt, expiresAt: (lastUsedAt ?? madeAt) + 365 * dayMs }, now)).toBe(text);

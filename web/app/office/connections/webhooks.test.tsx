@@ -83,7 +83,7 @@ it("adds an address once it is one, with what was chosen, and shows what the ser
     },
   });
   open();
-  await screen.findByText("Bis zu fünf, nur mit https.");
+  await screen.findByText("Bis zu 5, nur mit https.");
   await press("Adresse dazu");
   const dialog = within(await screen.findByRole("dialog", { name: "Adresse dazu" }));
   const type = (value: string) =>

@@ -91,7 +91,7 @@ export function Webhooks({ restaurantId }: { readonly restaurantId: string }) {
         <div ref={list} tabIndex={-1} className={styles.room}>
           {answer && webhooks.length === 0 && (
             <EmptyState as="part" title="Keine Adresse">
-              Bis zu fünf, nur mit https.
+              Bis zu {maxWebhooks}, nur mit https.
             </EmptyState>
           )}
           <ul className="stack divided">
