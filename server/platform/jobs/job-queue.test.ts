@@ -186,8 +186,11 @@ test("a job that fails is tried again, later each time", async () => {
   }
 });
 
-/** Starts a worker that begins the waiting job and then shows no sign of life, as if it had been killed. */
-async function dyingWorker(): Promise<void> {
+/**
+ * Starts a worker that begins the waiting job and then shows no sign of life, as if it had been killed. Returns a function
+ * that ends the job, and the worker after it.
+ */
+async function dyingWorker(): Promise<() => Promise<void>> {
   const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const begin = async () => {
     begun.resolve();
@@ -195,11 +198,15 @@ async function dyingWorker(): Promise<void> {
   };
   const taskList = { "expire-order": begin };
   const runner = await run({ pgPool: pool, noHandleSignals: true, taskList, parsedCronItems: [], logger: silent });
-  onTestFinished(() => {
+  let stopped: Promise<void> | undefined;
+  const end = () => {
+    stopped ??= runner.stop();
     ended.resolve();
-    return runner.stop();
-  });
+    return stopped;
+  };
+  onTestFinished(end);
   await begun.promise;
+  return end;
 }
 
 test("the job of a worker that was killed is given back after a minute, not after four hours", async () => {
@@ -212,6 +219,30 @@ test("the job of a worker that was killed is given back after a minute, not afte
   expect(await jobsAbout(orderId)).toMatchObject([{ isLocked: false }]);
   const done = await work();
   await expect.poll(() => done, soon).toContain(orderId);
+});
+
+test("a queue whose job was done by workers that counted as dead, while others did it again, goes on", async () => {
+  const [first, next] = [uuidv7(), uuidv7()];
+  const addTo = (queue: string, orderId: string) =>
+    db.transaction((tx) => addJobs(tx, [{ task: "expire-order", payload: { orderId }, queue }]));
+  await addTo("a queue", first);
+  const endLate = await dyingWorker();
+  await addTo("a queue", next);
+  await sweepJobs(pool, 0);
+  const again = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const slowly = async ({ orderId }: { orderId: string }) => {
+    if (orderId === first && done.push("again") === 1) await again.promise;
+    done.push(orderId);
+  };
+  await work({ "expire-order": slowly });
+  await expect.poll(() => done, soon).toEqual(["again"]);
+  await endLate();
+  await expect.poll(async () => (await findJobs(pool, "task = 'expire-order'")).length, soon).toBe(1);
+  again.resolve();
+  await sweepJobs(pool);
+  await rescheduleJobs(pool, "payload->>'orderId' = $1", [next]);
+  await expect.poll(() => done, soon).toContain(next);
 });
 
 test("a job of which another took the place while it ran is gone once its server was killed, and the other is done", async () => {

@@ -22,11 +22,13 @@ export async function sweepRegularly(pool: pg.Pool, log: FastifyBaseLogger): Pro
 }
 
 /**
- * Brings jobs back that would wait for too long: those of dead workers, which the queue itself releases after four
- * hours, and those whose time has not come again after the database's clock was set back. Deletes superseded jobs.
+ * Brings jobs back that would wait for too long: those of dead workers and those behind a job that is gone, which the
+ * queue itself releases after four hours, and those whose time has not come again after the database's clock was set
+ * back. Deletes superseded jobs.
  */
 export async function sweepJobs(pool: pg.Pool, lockedForSeconds = graceSeconds): Promise<void> {
   await pool.query(releaseJobs, [lockedForSeconds]);
+  await pool.query(releaseQueues);
   await pool.query(mendDueTimes);
   await pool.query(deleteSuperseded);
 }
@@ -36,6 +38,16 @@ const releaseJobs = `
 SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
 WHERE abs(extract(epoch FROM now() - locked_at)) >= $1 AND ${isDead("locked_by")}
 HAVING count(*) > 0`;
+
+/**
+ * A named queue is locked and released together with its running job. Workers that counted as dead, and saved the result
+ * after others had begun their job again, delete it under them, and these then do not find which queue to release.
+ */
+const releaseQueues = `
+UPDATE graphile_worker._private_job_queues queue SET locked_at = NULL, locked_by = NULL
+WHERE locked_at IS NOT NULL AND NOT EXISTS (
+  SELECT FROM graphile_worker.jobs WHERE queue_name = queue.queue_name AND locked_at IS NOT NULL
+)`;
 
 // This is the queue's own pause after an attempt; it rounds to a second less.
 const pause = "exp(least(attempts, 10)) * interval '1 second'";
