@@ -1,7 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { listingFacets } from "@mahlzeit/contract/catalogue/facets";
 import { getMenu } from "@mahlzeit/contract/catalogue/menus";
 import {
@@ -21,30 +18,19 @@ import { findManagedOrders } from "@mahlzeit/contract/orders/managed-orders";
 import { getOrder, placeOrder } from "@mahlzeit/contract/orders/orders";
 import { afterAll, expect, test } from "vitest";
 import { connect } from "./platform/database/connect.ts";
-import { type EmbeddedDatabase, startEmbedded } from "./platform/database/embedded.ts";
 import { migrate } from "./platform/database/migrate.ts";
-import { findPostmaster } from "./platform/database/postmaster.ts";
 import { bearer, makeAccount } from "./testing/accounts.ts";
 import { type Kitchen, openKitchen } from "./testing/kitchen.ts";
 import { home, orderBody } from "./testing/orders.ts";
+import { ownPostgres } from "./testing/own-postgres.ts";
 import { type StartedServer, startServer } from "./testing/start-server.ts";
 
 const kitchenCount = 25;
-const dataDir = mkdtempSync(join(tmpdir(), "mahlzeit-outage-"));
-chmodSync(dataDir, 0o711);
-const databases: EmbeddedDatabase[] = [];
+const postgres = ownPostgres();
 const servers: StartedServer[] = [];
-afterAll(async () => {
+afterAll(() => {
   for (const { process } of servers) process.kill("SIGKILL");
-  for (const one of databases) await one.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 });
-
-async function openDatabase(): Promise<EmbeddedDatabase> {
-  const database = await startEmbedded({ dataDir, log: () => undefined });
-  databases.push(database);
-  return database;
-}
 
 /** A public request. */
 interface PublicRequest {
@@ -67,7 +53,7 @@ function asked(
 const send = (server: StartedServer, { path, init }: PublicRequest) => fetch(server.origin + path, init);
 
 test("while the database is away what was public goes on being shown, no order is lost or doubled, and it is over at once", async () => {
-  const database = await openDatabase();
+  const database = await postgres.start();
   const { pool, db, close } = connect(database.connection);
   await migrate(pool);
   const kitchens: Kitchen[] = [];
@@ -117,7 +103,7 @@ test("while the database is away what was public goes on being shown, no order i
   const keys = Array.from({ length: 20 }, () => randomUUID());
   const underWay = keys.map((key, i) => place(i % 2 ? one : other, key, i));
   await Promise.race(underWay);
-  process.kill(findPostmaster(database.where)?.pid ?? 0, "SIGKILL");
+  postgres.kill();
   const acknowledged = (await Promise.all(underWay)).filter(({ status }) => status === 201).length;
   for (const server of [one, other]) {
     await expect.poll(async () => (await send(server, { path: "/readyz" })).status).toBe(503);
@@ -152,7 +138,7 @@ test("while the database is away what was public goes on being shown, no order i
         expect(answer.status).toBe(200);
       }
   });
-  const again = await openDatabase();
+  const again = await postgres.start();
   const back = performance.now();
   const after = connect(again.connection);
   for (const server of [one, other])
@@ -175,7 +161,7 @@ test("while the database is away what was public goes on being shown, no order i
   await after.close();
 
   // No answer from before the first outage is shown in a second one.
-  process.kill(findPostmaster(again.where)?.pid ?? 0, "SIGKILL");
+  postgres.kill();
   await expect.poll(async () => (await send(one, { path: "/readyz" })).status).toBe(503);
   expect(await answersOf(one, [leftAlone])).toEqual({ "503 fresh": 1 });
   expect(await answersOf(one, addresses.slice(0, 1))).toEqual({ "200 kept": 1 });

@@ -4,9 +4,12 @@ import type { Answer } from "@mahlzeit/contract/endpoint";
 import { webhookEvents } from "@mahlzeit/domain/kitchen/webhook";
 import { Webhook } from "standardwebhooks";
 import { expect } from "vitest";
+import type { Connection } from "../platform/database/connect.ts";
+import { sweepJobs } from "../platform/jobs/sweep-jobs.ts";
 import { makeAccount } from "./accounts.ts";
 import { testApp } from "./app.ts";
 import { callAs } from "./calls.ts";
+import { soon } from "./catalogue.ts";
 import { testDatabase } from "./database.ts";
 import { deleteJobs, findJobs, rescheduleJobs } from "./jobs.ts";
 import { openKitchen } from "./kitchen.ts";
@@ -16,9 +19,12 @@ import { type Received, testInternet } from "./outside.ts";
 
 export const till = "https://kassa.example/in";
 
-/** Opens kitchens whose owners have events sent to an internet of tests; call it at the top of a test file. */
-export async function webhookShop() {
-  const { pool, db, config } = await testDatabase();
+/**
+ * Opens kitchens whose owners have events sent to an internet of tests; call it at the top of a test file, with a database
+ * if the file has its own.
+ */
+export async function webhookShop(database?: Connection) {
+  const { pool, db } = database ?? (await testDatabase());
   const net = await testInternet();
   // Jobs that triggers add have the time of the database.
   const clock = { now: Date.now() };
@@ -77,7 +83,19 @@ export async function webhookShop() {
     }
   }
 
-  return { pool, db, config, net, clock, parts, app, mails, handlers, open, send, pass };
+  const countUnaccepted = async () =>
+    (await pool.query("SELECT FROM webhook_deliveries WHERE accepted_at IS NULL")).rowCount ?? 0;
+  /** Makes messages due for workers, and brings back those of dead ones, until all were accepted. */
+  async function arriveAll(): Promise<void> {
+    const left = async () => {
+      await sweepJobs(pool, 0);
+      const jobs = await rescheduleJobs(pool, "task = 'send-webhook'");
+      return (await countUnaccepted()) + jobs.length;
+    };
+    await expect.poll(left, { ...soon, interval: 1000 }).toBe(0);
+  }
+
+  return { pool, db, net, clock, parts, app, mails, handlers, open, send, pass, countUnaccepted, arriveAll };
 }
 
 /** Verifies a message as the public package for receivers does, and returns its content. */

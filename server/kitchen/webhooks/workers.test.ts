@@ -2,26 +2,15 @@ import { maxWebhooks } from "@mahlzeit/domain/kitchen/webhook";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { soon } from "../../testing/catalogue.ts";
-import { findJobs, rescheduleJobs, unlockJobs } from "../../testing/jobs.ts";
+import { testDatabase } from "../../testing/database.ts";
+import { findJobs } from "../../testing/jobs.ts";
 import { noMailer } from "../../testing/mails.ts";
 import { startServer } from "../../testing/start-server.ts";
 import { idOf, webhookShop } from "../../testing/webhook-shop.ts";
 
-const shop = await webhookShop();
-const { net, pool, open, config } = shop;
-
-const waiting = () => findJobs(pool, "task = 'send-webhook'");
-const unaccepted = async () =>
-  (await pool.query("SELECT FROM webhook_deliveries WHERE accepted_at IS NULL")).rowCount ?? 0;
-
-/** Makes messages due until all were accepted. */
-async function arriveAll(): Promise<void> {
-  const left = async () => {
-    await rescheduleJobs(pool, "task = 'send-webhook'");
-    return (await unaccepted()) + (await waiting()).length;
-  };
-  await expect.poll(left, { ...soon, interval: 1000 }).toBe(0);
-}
+const database = await testDatabase();
+const shop = await webhookShop(database);
+const { net, pool, open, countUnaccepted, arriveAll } = shop;
 
 test("thirty addresses that do not answer delay neither another one, nor mails, nor other jobs, and hear of everything later", async () => {
   const dead: string[] = [];
@@ -76,7 +65,7 @@ test("whatever dies meanwhile, servers and connections to the database, each mes
   // A receiver that answers only after the killed server would have written it down.
   let isDying = true;
   net.onReceived = () => (isDying && net.received.length % 3 === 0 ? new Promise(() => undefined) : undefined);
-  const start = () => startServer(config, {}, net.port);
+  const start = () => startServer(database.config, {}, net.port);
   for (let round = 1; round <= 2; round++) {
     const server = await start();
     onTestFinished(() => void server.process.kill("SIGKILL"));
@@ -86,10 +75,9 @@ test("whatever dies meanwhile, servers and connections to the database, each mes
       await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database() AND application_name <> current_setting('application_name')`);
     server.process.kill("SIGKILL");
-    await unlockJobs(pool);
   }
   isDying = false;
-  expect(await unaccepted()).toBeGreaterThan(0);
+  expect(await countUnaccepted()).toBeGreaterThan(0);
   await start().then(({ process: last }) => onTestFinished(() => void last.kill("SIGKILL")));
   await arriveAll();
   const byOrder = Map.groupBy(net.received, ({ body }) => String(JSON.parse(body).data.id));
