@@ -89,7 +89,7 @@ export const addWebhook = endpoint({
   body: z.object({ restaurant: id, url, events }),
   status: 201,
   answer: z.object({ id }),
-  problems: ["service-not-found", "too-many-webhooks"],
+  problems: ["service-not-found", "too-many-webhooks", "too-many-attempts"],
 });
 export const changeWebhook = endpoint({
   ...management,
@@ -100,7 +100,7 @@ export const changeWebhook = endpoint({
   params: z.object({ id }),
   body: z.object({ url, events, isActive: z.boolean(), revision: text(32) }),
   status: 204,
-  problems: ["webhook-not-found", "revision-changed"],
+  problems: ["webhook-not-found", "revision-changed", "too-many-attempts"],
 });
 export const removeWebhook = endpoint({
   ...management,

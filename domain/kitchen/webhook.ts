@@ -38,9 +38,9 @@ export const formerSecretMs = dayMs;
 export const webhookRetentionMs = 30 * dayMs;
 /** The number of messages that the page shows. */
 export const shownDeliveries = 100;
-/** The number of messages that a restaurant may send by hand within an hour. */
-export const maxSentByHand = 60;
-export const sentByHandWindowMs = hourMs;
+/** The number of messages that a restaurant may send, and addresses that it may have looked up, by hand within an hour. */
+export const maxByHand = 60;
+export const byHandWindowMs = hourMs;
 
 export const tooManyWebhooksSentence = `Mehr als ${maxWebhooks} Adressen gehen nicht. Bitte entferne zuerst eine.`;
 export const webhookOffSentence = "Diese Adresse ist abgeschaltet. Schalte sie zuerst wieder ein.";

@@ -1,5 +1,5 @@
 import { api } from "@mahlzeit/contract/api";
-import { maxWebhooks, webhookEvents } from "@mahlzeit/domain/kitchen/webhook";
+import { maxByHand, maxWebhooks, webhookEvents } from "@mahlzeit/domain/kitchen/webhook";
 import { expect, test } from "vitest";
 import { callAs } from "../../testing/calls.ts";
 import { webhookShop } from "../../testing/webhook-shop.ts";
@@ -138,6 +138,20 @@ test("an address that cannot be called is refused beside its field, when it is a
       expect(answer.json().errors).toEqual([{ field: "url", message: expect.stringMatching(sentence) }]);
     }
   expect(net.called).toEqual([]);
+});
+
+test("an owner who tries many names is told of no more than sixty in an hour which ones exist", async () => {
+  const { kitchen, call } = await open();
+  const tried = new Map<number, number>();
+  for (let i = 0; i < 70; i++) {
+    const url = `https://intern${i}.local/`;
+    const { statusCode } = await call(api.addWebhook, { body: { restaurant: kitchen.id, ...settings, url } });
+    tried.set(statusCode, (tried.get(statusCode) ?? 0) + 1);
+  }
+  expect([...tried]).toEqual([
+    [422, maxByHand],
+    [429, 70 - maxByHand],
+  ]);
 });
 
 test("events that are none, twice the same or nobody's to choose are refused", async () => {

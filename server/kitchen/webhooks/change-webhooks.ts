@@ -22,10 +22,10 @@ import { faultInAddress, type Outside } from "../../platform/http/call-outside.t
 import { invalidField, ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
 import { lockWebhook, requireWebhook, revisionOfWebhook } from "./find-webhooks.ts";
+import { type ByHand, countByHand } from "./send-by-hand.ts";
 import { writeSecret } from "./signed-message.ts";
 
-interface Parts {
-  readonly db: Database;
+interface Parts extends ByHand {
   readonly outside: Outside;
 }
 
@@ -34,16 +34,19 @@ interface Settings {
   readonly events: readonly WebhookEvent[];
 }
 
-/** Adds an address. Throws `service-not-found`, `too-many-webhooks`, and `invalid-input` if nothing can be sent there. */
+/**
+ * Adds an address. Throws `service-not-found`, `too-many-webhooks`, `too-many-attempts`, and `invalid-input` if nothing can
+ * be sent there.
+ */
 export async function addWebhook(
-  { db, outside }: Parts,
+  parts: Parts,
   actor: Actor,
   { restaurantId, url, events }: Settings & { readonly restaurantId: string },
   now: Instant,
 ): Promise<{ id: string }> {
   requirePermission(actor, "manage-connections", { restaurantId, otherwise: "service-not-found" });
-  const href = await requireCallable(outside, url);
-  return db.transaction(async (tx) => {
+  const href = await requireCallable(parts, restaurantId, url, now);
+  return parts.db.transaction(async (tx) => {
     await lockOf(tx, "webhooks of", restaurantId);
     const [of] = await count(tx, restaurantId);
     if ((of?.count ?? 0) >= maxWebhooks) throw new ProblemException("too-many-webhooks");
@@ -57,11 +60,11 @@ export async function addWebhook(
 }
 
 /**
- * Changes an address, or switches it. Throws `webhook-not-found`, `revision-changed` if somebody else did meanwhile, and
- * `invalid-input` if nothing can be sent there.
+ * Changes an address, or switches it. Throws `webhook-not-found`, `too-many-attempts`, `revision-changed` if somebody
+ * else did meanwhile, and `invalid-input` if nothing can be sent there.
  */
 export async function changeWebhook(
-  { db, outside }: Parts,
+  parts: Parts,
   actor: Actor,
   {
     id,
@@ -72,14 +75,14 @@ export async function changeWebhook(
   }: Settings & { readonly id: string; readonly isActive: boolean; readonly revision: string },
   now: Instant,
 ): Promise<void> {
-  await requireWebhook(db, actor, id);
+  const { restaurantId } = await requireWebhook(parts.db, actor, id);
   // A slow name server occupies no connection.
-  const href = await requireCallable(outside, url);
-  await db.transaction(async (tx) => {
+  const href = await requireCallable(parts, restaurantId, url, now);
+  await parts.db.transaction(async (tx) => {
     const before = await lockWebhook(tx, actor, id);
     if (revisionOfWebhook(before) !== revision) throw new ProblemException("revision-changed");
-    await lockOf(tx, "webhooks of", before.restaurantId);
-    await requireNew(tx, before.restaurantId, id, href);
+    await lockOf(tx, "webhooks of", restaurantId);
+    await requireNew(tx, restaurantId, id, href);
     noteChanges({
       host: [hostOf(before.url), hostOf(href)],
       events: [wordsOf(before.events), wordsOf(events)],
@@ -122,10 +125,14 @@ export async function renewWebhookSecret(
   return { secret: writeSecret(secret) };
 }
 
-/** Returns the address as it is kept. */
-async function requireCallable(outside: Outside, url: string): Promise<string> {
-  const message = await faultIn(outside, url);
-  if (message !== null) throw invalidField("url", message);
+/** Returns the address as it is kept. Names are not looked up without limit, because the answers tell which ones exist. */
+async function requireCallable(parts: Parts, restaurantId: string, url: string, now: Instant): Promise<string> {
+  const inText = faultInText(url);
+  if (inText !== null) throw invalidField("url", inText);
+  await countByHand(parts.db, parts, restaurantId, now);
+  const fault = await faultInAddress(parts.outside, new URL(url));
+  if (fault !== null)
+    throw invalidField("url", fault === "private-address" ? privateAddressSentence : unknownNameSentence);
   return keptUrl(url);
 }
 
@@ -135,16 +142,11 @@ async function requireNew(tx: Transaction, restaurantId: string, id: string, hre
   if (same) throw invalidField("url", sameWebhookSentence);
 }
 
-async function faultIn(outside: Outside, url: string): Promise<string | null> {
-  const inText = faultInWebhookUrl(url);
-  if (inText !== null) return inText;
-  if (!URL.canParse(url)) return incompleteUrlSentence;
+function faultInText(url: string): string | null {
+  const inTyped = faultInWebhookUrl(url);
+  if (inTyped !== null) return inTyped;
   // The kept address is longer than the typed one if that has letters like "ü".
-  const inKept = faultInWebhookUrl(keptUrl(url));
-  if (inKept !== null) return inKept;
-  const fault = await faultInAddress(outside, new URL(url));
-  if (fault === null) return null;
-  return fault === "private-address" ? privateAddressSentence : unknownNameSentence;
+  return URL.canParse(url) ? faultInWebhookUrl(keptUrl(url)) : incompleteUrlSentence;
 }
 
 /** Writes addresses that are the same in one way: without the dot after the name and a "?" before nothing. */

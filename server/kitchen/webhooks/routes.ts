@@ -8,16 +8,16 @@ import { resendWebhook, tryWebhook } from "./send-by-hand.ts";
 
 /** Serves the addresses to which a restaurant's events are sent. */
 export async function serveWebhooks({ serve, db, pool }: AppContext, outside: Outside): Promise<void> {
-  const byHand = { db, secret: await sharedSecret(pool, "webhooks") };
+  const parts = { db, outside, secret: await sharedSecret(pool, "webhooks") };
 
   serve(api.findWebhooks, async ({ query }, { identity }) => ({
     answer: await findWebhooks(db, identity, query.restaurant),
   }));
   serve(api.addWebhook, async ({ body: { restaurant: restaurantId, ...settings } }, { identity, now }) => ({
-    answer: await addWebhook({ db, outside }, identity, { restaurantId, ...settings }, now),
+    answer: await addWebhook(parts, identity, { restaurantId, ...settings }, now),
   }));
   serve(api.changeWebhook, async ({ params, body }, { identity, now }) => {
-    await changeWebhook({ db, outside }, identity, { ...params, ...body }, now);
+    await changeWebhook(parts, identity, { ...params, ...body }, now);
     return { answer: undefined };
   });
   serve(api.removeWebhook, async ({ params }, { identity }) => {
@@ -31,11 +31,11 @@ export async function serveWebhooks({ serve, db, pool }: AppContext, outside: Ou
     answer: await renewWebhookSecret(db, identity, params.id, now),
   }));
   serve(api.tryWebhook, async ({ params }, { identity, now }) => {
-    await tryWebhook(byHand, identity, params.id, now);
+    await tryWebhook(parts, identity, params.id, now);
     return { answer: undefined };
   });
   serve(api.resendWebhook, async ({ params }, { identity, now }) => {
-    await resendWebhook(byHand, identity, params.id, now);
+    await resendWebhook(parts, identity, params.id, now);
     return { answer: undefined };
   });
 }

@@ -1,4 +1,4 @@
-import { maxSentByHand, sentByHandWindowMs, trialType } from "@mahlzeit/domain/kitchen/webhook";
+import { byHandWindowMs, maxByHand, trialType } from "@mahlzeit/domain/kitchen/webhook";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { noteAct } from "../../platform/database/audit-scope.ts";
@@ -10,14 +10,14 @@ import { ProblemException } from "../../platform/http/problems.ts";
 import { addJobs } from "../../platform/jobs/add-jobs.ts";
 import { type KnownWebhook, lockWebhook } from "./find-webhooks.ts";
 
-interface Parts {
+export interface ByHand {
   readonly db: Database;
   /** Keeps the counters' sources unreadable. */
   readonly secret: Buffer;
 }
 
 /** Sends a message that only tries the address out. Throws `webhook-not-found`, `webhook-off`, `too-many-attempts`. */
-export async function tryWebhook(parts: Parts, actor: Actor, id: string, now: Instant): Promise<void> {
+export async function tryWebhook(parts: ByHand, actor: Actor, id: string, now: Instant): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, actor, id);
     const deliveryId = uuidv7(now);
@@ -27,7 +27,7 @@ export async function tryWebhook(parts: Parts, actor: Actor, id: string, now: In
 }
 
 /** Sends a message once more. Throws `webhook-not-found`, `webhook-off`, `too-many-attempts`. */
-export async function resendWebhook(parts: Parts, actor: Actor, deliveryId: string, now: Instant): Promise<void> {
+export async function resendWebhook(parts: ByHand, actor: Actor, deliveryId: string, now: Instant): Promise<void> {
   await parts.db.transaction(async (tx) => {
     const [delivery] = await webhookOf(tx, deliveryId);
     if (!delivery) throw new ProblemException("webhook-not-found");
@@ -39,16 +39,26 @@ export async function resendWebhook(parts: Parts, actor: Actor, deliveryId: stri
 
 async function send(
   tx: Transaction,
-  { secret }: Parts,
+  parts: ByHand,
   { id, restaurantId, offAt }: KnownWebhook,
   deliveryId: string,
   now: Instant,
 ): Promise<void> {
   if (offAt !== null) throw new ProblemException("webhook-off");
-  const limit = { limit: maxSentByHand, windowMs: sentByHandWindowMs, secret, now };
+  await countByHand(tx, parts, restaurantId, now);
+  await addJobs(tx, [{ task: "send-webhook", payload: { deliveryId }, key: deliveryId, queue: id }]);
+}
+
+/** Counts what a restaurant has the server do outside. Throws `too-many-attempts`. */
+export async function countByHand(
+  tx: Database | Transaction,
+  { secret }: ByHand,
+  restaurantId: string,
+  now: Instant,
+): Promise<void> {
+  const limit = { limit: maxByHand, windowMs: byHandWindowMs, secret, now };
   const retryAfterSeconds = await countAct(tx, [`webhooks by hand ${restaurantId}`], limit);
   if (retryAfterSeconds !== null) throw new ProblemException("too-many-attempts", { retryAfterSeconds });
-  await addJobs(tx, [{ task: "send-webhook", payload: { deliveryId }, key: deliveryId, queue: id }]);
 }
 
 const addTrial = namedQuery(

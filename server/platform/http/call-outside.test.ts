@@ -86,6 +86,7 @@ test("whoever does not answer, or whose name servers do not, is left after ten s
     status: null,
     fault: "timeout",
   });
+  expect(await faultInAddress(outside, new URL("https://a.example/"))).toBeNull();
   timeout.mockRestore();
 });
 

@@ -32,10 +32,8 @@ const largestAnswer = 64 * 1024;
  * than 64 kB are read.
  */
 export async function callOutside(outside: Outside, call: OutsideCall): Promise<CallResult> {
-  const signal = AbortSignal.timeout(longestMs);
+  const { signal, aborted } = startTimeout();
   try {
-    const aborted = once(signal, "abort").then(() => Promise.reject(signal.reason as Error));
-    aborted.catch(() => undefined);
     const addresses = await Promise.race([findAddresses(outside, call.url.hostname), aborted]);
     const status = await Promise.race([post(call, { agent: outside.agent, addresses, signal }), aborted]);
     return { status, fault: null };
@@ -44,14 +42,25 @@ export async function callOutside(outside: Outside, call: OutsideCall): Promise<
   }
 }
 
-/** Returns the reason why `callOutside` would not even try this address now; null if it would, or nobody knows. */
+/**
+ * Returns the reason why `callOutside` would not even try this address now; null if it would, or nobody knows within the
+ * same ten seconds.
+ */
 export async function faultInAddress(outside: Outside, url: URL): Promise<AddressFault | null> {
   try {
-    await findAddresses(outside, url.hostname);
+    await Promise.race([findAddresses(outside, url.hostname), startTimeout().aborted]);
     return null;
   } catch (error) {
     return error instanceof NotCallable ? error.fault : null;
   }
+}
+
+/** A signal after ten seconds, and a promise that is rejected then. */
+function startTimeout(): { readonly signal: AbortSignal; readonly aborted: Promise<never> } {
+  const signal = AbortSignal.timeout(longestMs);
+  const aborted = once(signal, "abort").then(() => Promise.reject(signal.reason as Error));
+  aborted.catch(() => undefined);
+  return { signal, aborted };
 }
 
 type AddressFault = Extract<CallFault, "private-address" | "unknown-name">;
