@@ -3,6 +3,8 @@ import { minuteMs } from "@mahlzeit/domain/local-time";
 import type { OrderState } from "@mahlzeit/domain/orders/order/states";
 import { keyScopes } from "@mahlzeit/domain/people/roles";
 import { beforeEach, expect, test } from "vitest";
+import { findBoard } from "../../orders/order/board/find-board.ts";
+import type { Database } from "../../platform/database/connect.ts";
 import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
 import { callAs } from "../../testing/calls.ts";
@@ -60,6 +62,18 @@ test("a key reads the board, or one order of it, with how to reach the guest unt
   clock.now = start + 121 * minuteMs;
   expect((await read(reader, one)).json().orders).toEqual([]);
   expect((await read(reader, { id: restaurant })).json().orders).toEqual([]);
+});
+
+test("whoever asks about one order has no other of the board read", async () => {
+  const [one, other] = [await place(), await place()];
+  const asked: unknown[] = [];
+  const query: Database["query"] = (statement) => {
+    asked.push(statement.values);
+    return db.query(statement);
+  };
+  await findBoard({ db: { ...db, query }, answerMinutes: undefined }, restaurant, start, one.id);
+  expect(JSON.stringify(asked)).toContain(one.id);
+  expect(JSON.stringify(asked)).not.toContain(other.id);
 });
 
 test("a key answers an order all the way, and the history and whoever comes late hear its name", async () => {

@@ -20,11 +20,15 @@ export interface BoardParts {
   readonly answerMinutes: AnswerMinutes | undefined;
 }
 
-/** Finds a restaurant's board at `now`, the oldest order first; undefined for an unknown restaurant. */
+/**
+ * Finds a restaurant's board at `now`, the oldest order first, or with one of its orders alone; undefined for an unknown
+ * restaurant.
+ */
 export async function findBoard(
   { db, answerMinutes }: BoardParts,
   restaurantId: string,
   now: Instant,
+  orderId?: string,
 ): Promise<Board | undefined> {
   const restaurant = await findBoardRestaurant(db, restaurantId);
   if (!restaurant) return undefined;
@@ -32,7 +36,7 @@ export async function findBoard(
   const wantedAfter = leftBy - longestAfterItsTime;
   const placedAfter = wantedAfter - (maxOrderAheadDays + 1) * dayMs;
   const found = await onBoard(db, restaurantId, new Date(leftBy), new Date(wantedAfter), new Date(placedAfter));
-  const ids = found.map(({ id }) => id);
+  const ids = found.map(({ id }) => id).filter((id) => orderId === undefined || id === orderId);
   const moves = new Map((await movesByOrders(db, ids, orderStates)).map((row) => [row.orderId, row.moves]));
   const shiftedBy = new Map((await shiftsByOrders(db, ids)).map(({ orderId, name }) => [orderId, name]));
   const correctedBy = await findChangers(db, ids);

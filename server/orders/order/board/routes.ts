@@ -1,10 +1,9 @@
 import { api } from "@mahlzeit/contract/api";
-import type { Board } from "@mahlzeit/contract/orders/board";
 import type { AppContext } from "../../../platform/app-context.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
 import { requirePermission } from "../../../platform/http/require-permission.ts";
 import { placeTestOrder } from "../place/place-test-order.ts";
-import { findBoard, versionOf } from "./find-board.ts";
+import { findBoard } from "./find-board.ts";
 
 /** Serves the board of a restaurant's kitchen. */
 export function serveBoard({ serve, db, config: { answerMinutes } }: AppContext): void {
@@ -12,9 +11,9 @@ export function serveBoard({ serve, db, config: { answerMinutes } }: AppContext)
     api.findBoard,
     async ({ query: { restaurant, order } }, { identity, now }) => {
       requirePermission(identity, "see-board", { restaurantId: restaurant, otherwise: "service-not-found" });
-      const answer = await findBoard({ db, answerMinutes }, restaurant, now);
+      const answer = await findBoard({ db, answerMinutes }, restaurant, now, order);
       if (!answer) throw new ProblemException("service-not-found");
-      return { answer: order === undefined ? answer : withOrder(answer, order) };
+      return { answer };
     },
     { importance: "underWay" },
   );
@@ -23,10 +22,4 @@ export function serveBoard({ serve, db, config: { answerMinutes } }: AppContext)
     const { id, number } = await placeTestOrder(db, restaurant, now);
     return { answer: { id, number } };
   });
-}
-
-/** Returns the board with one of its orders alone. */
-function withOrder({ at, restaurant, orders: all }: Board, orderId: string): Board {
-  const orders = all.filter(({ id }) => id === orderId);
-  return { version: versionOf({ restaurant, orders }), at, restaurant, orders };
 }
