@@ -19,6 +19,7 @@ const attempt = {
   durationMs: 210,
   status: 204,
   fault: null,
+  isGivenUp: false,
 };
 const attempts = [
   attempt,
@@ -44,9 +45,10 @@ const attempts = [
   {
     ...attempt,
     deliveryId: idOf(4),
-    attempt: 2,
+    attempt: 22,
     type: "complaint.opened",
     status: 307,
+    isGivenUp: true,
     at: "2026-03-02T09:00:00.000Z",
   },
   {

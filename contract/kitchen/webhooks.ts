@@ -45,6 +45,8 @@ const webhookAttempt = z.object({
   durationMs: z.int(),
   status: z.nullable(z.int()),
   fault: z.nullable(z.enum(callFaults)),
+  /** No other attempt follows by itself, although the message was never accepted. */
+  isGivenUp: z.boolean(),
 });
 export type WebhookAttempt = z.output<typeof webhookAttempt>;
 

@@ -1,7 +1,7 @@
 import type { api } from "@mahlzeit/contract/api";
 import type { Answer } from "@mahlzeit/contract/endpoint";
 import type { Webhook, WebhookAttempt } from "@mahlzeit/contract/kitchen/webhooks";
-import { shownDeliveries, type WebhookEvent } from "@mahlzeit/domain/kitchen/webhook";
+import { shownDeliveries, trialType, type WebhookEvent } from "@mahlzeit/domain/kitchen/webhook";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Actor } from "@mahlzeit/domain/people/roles";
 import { revisionOf } from "../../catalogue/restaurants/note-change.ts";
@@ -58,10 +58,13 @@ const known = `
 const byId = namedQuery<KnownWebhook>("webhook_by_id", known);
 const lockById = namedQuery<KnownWebhook>("lock_webhook", `${known} FOR NO KEY UPDATE`);
 
+// A waiting message has a job with its id as key.
 const attemptJson = `json_build_object(
   'deliveryId', a.delivery_id, 'attempt', a.number, 'webhookId', a.webhook_id, 'host', a.host, 'type', d.type,
   'number', d.number, 'at', ${jsonInstant("a.attempted_at")}, 'durationMs', a.duration_ms, 'status', a.status,
-  'fault', a.fault
+  'fault', a.fault,
+  'isGivenUp', d.accepted_at IS NULL AND d.type <> '${trialType}'
+    AND NOT EXISTS (SELECT FROM graphile_worker.jobs j WHERE j.key = d.id::text)
 )`;
 const newest = (count: string) => `
   SELECT ${attemptJson} AS attempt, a.attempted_at FROM webhook_attempts a JOIN webhook_deliveries d ON d.id = a.delivery_id
@@ -69,7 +72,6 @@ const newest = (count: string) => `
     SELECT FROM webhook_attempts later WHERE later.delivery_id = a.delivery_id AND later.number = a.number + 1
   ) ORDER BY a.attempted_at DESC, a.number DESC LIMIT ${count}`;
 
-// A waiting message has a job with its id as key.
 const ofRestaurant = namedQuery<Omit<Webhook, "revision">>(
   "webhooks_of_restaurant",
   `SELECT w.id, w.url, w.events, w.off_at AS "offAt", w.failing_since AS "failingSince",

@@ -30,9 +30,10 @@ test("a receiver that answers 500 for an hour gets every message in the end, by 
   const before = received().length;
   expect(before).toBeGreaterThan(8);
   expect(before).toBeLessThan(24);
-  expect((await list()).webhooks).toMatchObject([
-    { failingSince: expect.any(String), nextAttemptAt: expect.any(String), offAt: null },
-  ]);
+  expect(await list()).toMatchObject({
+    webhooks: [{ failingSince: expect.any(String), nextAttemptAt: expect.any(String), offAt: null }],
+    attempts: [{ isGivenUp: false }, { isGivenUp: false }],
+  });
   net.behaviours.delete(host);
   ids.push(await order());
   await pass(2 * hourMs);
@@ -148,7 +149,9 @@ test("a message that is never accepted is given up after three days, while the o
   const [tries, arrived] = [received().filter(({ body }) => body.includes(bad)).length, received().length];
   expect(tries).toBe(22);
   expect(arrived - tries).toBe(others.length);
-  expect((await list()).webhooks).toMatchObject([{ offAt: null, nextAttemptAt: null }]);
+  const { webhooks, attempts } = await list();
+  expect(webhooks).toMatchObject([{ offAt: null, nextAttemptAt: null }]);
+  expect(attempts.filter(({ isGivenUp }) => isGivenUp)).toMatchObject([{ attempt: 22, status: 500 }]);
 });
 
 test("each attempt is signed anew so that the public package accepts it, for a day with the former secret too", async () => {
@@ -179,7 +182,10 @@ test("a trial is sent once, whatever becomes of it, and its failure is no reason
     type: "webhook.trial",
     data: { id: till.id, number: null, status: null },
   });
-  expect((await list()).webhooks).toMatchObject([{ offAt: null, failingSince: null }]);
+  expect(await list()).toMatchObject({
+    webhooks: [{ offAt: null, failingSince: null }],
+    attempts: [{ status: 500, isGivenUp: false }],
+  });
 });
 
 test("a message that was accepted is sent again on demand, by the same id, but not without end", async () => {

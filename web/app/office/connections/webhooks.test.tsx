@@ -23,6 +23,7 @@ const attempt: WebhookAttempt = {
   durationMs: 210,
   status: 204,
   fault: null,
+  isGivenUp: false,
 };
 const webhook = {
   id: till,
@@ -231,7 +232,13 @@ it("lists what became of messages, and filters them by address and failure", asy
     fault: "private-address",
   } as const;
   const accepted = { ...attempt, deliveryId: attempt.deliveryId.replace(/1$/, "2"), number: 424 };
-  const moved = { ...accepted, deliveryId: attempt.deliveryId.replace(/1$/, "3"), attempt: 1, status: 307 };
+  const moved = {
+    ...accepted,
+    deliveryId: attempt.deliveryId.replace(/1$/, "3"),
+    attempt: 22,
+    status: 307,
+    isGivenUp: true,
+  };
   const other = { ...webhook, id: partner, url: "https://intern.damarco.example/in" };
   const network = fakeNetwork({
     webhooks: () => answer([webhook, other], [failed, inside, accepted, moved]),
@@ -244,7 +251,7 @@ it("lists what became of messages, and filters them by address and failure", asy
     "Zeit überschritten",
     "nicht erlaubtzeigt in ein privates Netz",
     "204",
-    "307leitet weiter",
+    "307leitet weiteraufgegeben 18:41",
   ]);
   expect(screen.getAllByText("10,0 s")).toHaveLength(2);
   screen.getByText(/^msg_0194…f1, 3.Versuche$/);
