@@ -1,5 +1,6 @@
 import { expectAccessible } from "./expect-accessible.ts";
 import { expect, test } from "./journey.ts";
+import { tabTo } from "./tab-navigation.ts";
 
 test("a maker finds a call of the API by keyboard on a phone, and reads what it takes and refuses", async ({
   page,
@@ -12,7 +13,7 @@ test("a maker finds a call of the API by keyboard on a phone, and reads what it 
   expect(await isTooWide()).toBe(false);
 
   const call = page.getByRole("link", { name: "POST /api/service/order/save/request" });
-  await page.getByRole("link", { name: "Orders", exact: true }).focus();
+  await tabTo(page, page.getByRole("link", { name: "Orders", exact: true }));
   await page.keyboard.press("Enter");
   // The next stop after a topic is its first call.
   await page.keyboard.press("Tab");
@@ -25,9 +26,11 @@ test("a maker finds a call of the API by keyboard on a phone, and reads what it 
   await expectAccessible(page);
   expect(await isTooWide()).toBe(false);
   const example = page.getByRole("region", { name: "Example of the body" });
-  await example.focus();
+  await tabTo(page, example);
   await expect(example).toContainText("anna.huber@example.at");
-  await page.getByRole("link", { name: "slot-gone" }).click();
+  await expect(example).toBeInViewport();
+  await tabTo(page, page.getByRole("link", { name: "slot-gone" }));
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/api\/docs#slot-gone$/);
   await expect(page.getByRole("row", { name: "slot-gone" })).toBeInViewport();
 });
