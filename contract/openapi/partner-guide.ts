@@ -58,5 +58,5 @@ export const partnerGuide: Readonly<Record<string, string>> = {
   Presence:
     "A till is no board: a restaurant with paired devices leaves one of them on, or it counts as silent and takes orders " +
     "for later only.",
-  Example: "The source has a till in forty lines, `docs/till`, which takes orders by webhook and key.",
+  Example: "`till.mjs` is a till in forty lines, which takes orders by webhook and key, for Node 20 without packages.",
 };

@@ -57,6 +57,7 @@ const besideTheContract = [
   "DELETE /drucker/star/{secret}",
   "DELETE /mcp",
   "GET /api/docs",
+  "GET /api/docs/till.mjs",
   "GET /api/docs/{call}",
   "GET /api/openapi.json",
   "GET /api/payments/sandbox-fonts/figtree-latin.woff2",

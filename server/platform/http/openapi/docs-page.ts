@@ -3,6 +3,9 @@ import type { OpenApi, Operation, Parameter } from "./document.ts";
 import { isNullable, type JsonSchema, mapInside } from "./json-schema.ts";
 import type { Media, Response } from "./problem-responses.ts";
 
+/** The example of a till, which stands beside the calls. */
+export const tillFile = "till.mjs";
+
 interface Page {
   readonly html: string;
   readonly policy: string;
@@ -96,13 +99,13 @@ function linkTo({ path, method, operation }: Call): Html {
 
 const idOf = (tag: string) => tag.toLowerCase().replaceAll(" ", "-");
 
-/** Renders a topic's description, paragraph by paragraph. Names of calls and problems in it are links. */
+/** Renders a topic's description, paragraph by paragraph. Names of calls, problems and the till in it are links. */
 function descriptionOf(api: OpenApi, tag: string): Html | null {
   const description = api.tags.find(({ name }) => name === tag)?.description;
   const calls = callsOf(api).map(({ operation }) => operation.operationId);
   const link = (name: string) => {
     const code = html`<code>${name}</code>`;
-    if (calls.includes(name)) return html`<a href="/api/docs/${name}">${code}</a>`;
+    if (calls.includes(name) || name === tillFile) return html`<a href="/api/docs/${name}">${code}</a>`;
     return isProblem(api.components.examples[name]?.value) ? html`<a href="#${name}">${code}</a>` : code;
   };
   const inline = (text: string) => text.split("`").map((part, i) => (i % 2 === 1 ? link(part) : part));

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { api } from "@mahlzeit/contract/api";
 import type { Endpoint } from "@mahlzeit/contract/endpoint";
 import { webhookMessage } from "@mahlzeit/contract/kitchen/webhooks";
@@ -32,11 +34,17 @@ test("the calls for a key are a topic of their own, which says what holds for al
     [...calls.map(([name]) => name), "webhookMessage"].map((name) => `/api/docs/${name}`).toSorted(),
   );
   expect(new Set(linked(guide))).toEqual(
-    new Set(["findBoard", "findIntake", "transitionOrder", "watchBoard"].map((name) => `/api/docs/${name}`))
+    new Set(["findBoard", "findIntake", "transitionOrder", "watchBoard", "till.mjs"].map((name) => `/api/docs/${name}`))
       .add("#illegal-transition")
       .add("#not-for-keys"),
   );
   expect(body).toContain('id="illegal-transition"');
+});
+
+test("the till in forty lines can be read there as it is tested", async () => {
+  const { body, headers } = await app.inject("/api/docs/till.mjs");
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(body).toContain(readFileSync(join(import.meta.dirname, "../../../../docs/till/till.mjs"), "utf8"));
 });
 
 test("a message to a restaurant's address has a page, with an example as it is sent", async () => {
