@@ -59,6 +59,13 @@ test("a beer's rate is asked, an untrue reduction refused; a guest takes the bee
     .getByRole("button", { name: "Ja, 20 %" })
     .click();
   await owner.goto("/management/menu");
+  await owner.getByLabel("Preis Schweinsbraten-Menü in Euro").fill("9");
+  await owner.getByRole("link", { name: "Schweinsbraten-Menü" }).click();
+  await owner.getByLabel(/^Rabatt/).fill("25");
+  // With the beer 16,50 € are 13,50 € now.
+  await expect(owner.getByText(/^Wahr wäre höchstens minus 18 %.* mit der teuersten Wahl 16,50/)).toBeVisible();
+  await owner.getByLabel(/^Rabatt/).fill("");
+  await owner.getByLabel("Preis Schweinsbraten-Menü in Euro").fill("12");
   await owner.getByLabel("Preis Fastensuppe in Euro").fill("9");
   await owner.getByRole("link", { name: "Fastensuppe" }).click();
   await owner.getByLabel(/^Rabatt/).fill("20");
@@ -67,12 +74,14 @@ test("a beer's rate is asked, an untrue reduction refused; a guest takes the bee
   await expect(owner.getByText(/^Wahr wäre/)).toHaveCount(0);
   await expect(owner.getByText(/^Entwurf gesichert um/)).toBeVisible();
   await owner.getByRole("link", { name: "Ansehen und veröffentlichen" }).click();
+  await owner.getByRole("radio", { name: "Vorschau für Gäste" }).check();
+  await expect(owner.getByText(/^tiefster Preis in 30 Tagen: 10,00/)).toBeVisible();
   await owner.getByRole("button", { name: "Jetzt veröffentlichen" }).click();
   await expect(owner.getByRole("heading", { name: "Veröffentlicht" })).toBeVisible();
 
   await tryAgain(async (options) => {
     await openRestaurant(page, brewery);
-    await expect(dish(page, "Fastensuppe")).toContainText("minus 10 %", options);
+    await expect(dish(page, "Fastensuppe")).toContainText(/minus 10 %.*tiefster Preis in 30 Tagen: 10,00/, options);
   });
   await dish(page, "Schweinsbraten-Menü").click();
   await overlay(page, "Schweinsbraten-Menü").getByText("Bier 0,5 l").click();

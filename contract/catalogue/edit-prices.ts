@@ -4,12 +4,18 @@ import { atMost, id, instant } from "../wire.ts";
 
 const cents = z.int().check(z.minimum(0), z.maximum(10_000_000));
 
+/** A price with options, which may exceed that of any dish. */
+const sum = z.int().check(z.minimum(0));
+
 /** The price of a dish in one of its sizes, which are options. */
 const size = { optionId: id, priceCents: cents };
 
 const managedPrices = z.object({
-  /** The price to which a badge of each dish relates: the lowest of 30 days before now, or before its badge. */
-  lowest: z.array(z.object({ productId: id, priceCents: cents })),
+  /**
+   * The price to which a badge of each dish relates: the lowest of 30 days before now, or before its badge, with the
+   * cheapest and with the dearest required choices.
+   */
+  lowest: z.array(z.object({ productId: id, fromCents: sum, toCents: sum })),
   /** The planned changes. Dishes that are no longer on the menu at that time are skipped. */
   planned: z.nullable(
     z.object({

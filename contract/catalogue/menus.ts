@@ -49,7 +49,10 @@ export const product = priced({
   order: z.int(),
   /** A badge in percent; `price` already includes the discount. */
   discount: z.number(),
-  /** The lowest price of the 30 days before the badge, to which it relates; absent without a badge. */
+  /**
+   * The lowest price of the 30 days before the badge, to which it relates, with the cheapest required choices; absent
+   * without a badge.
+   */
   reducedFromCents: z.optional(euros),
   allergensKnown,
   picture: z.nullable(picture),

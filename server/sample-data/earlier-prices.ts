@@ -1,6 +1,11 @@
+import { priceRange } from "@mahlzeit/domain/catalogue/menu/price-range";
+import { centsFromEuros, eurosFromCents } from "@mahlzeit/domain/money";
+
 interface FileGroup {
   readonly key?: string;
   readonly type?: string;
+  readonly min?: number;
+  readonly free?: number;
   readonly options?: readonly { readonly price: number }[];
 }
 interface FileProduct {
@@ -17,7 +22,7 @@ export interface PricedService {
 
 /**
  * Returns restaurants as they were before their reductions: without badges, and each dish that has one at a price of
- * which it is true in every size. A badge without a price before is refused.
+ * which it is true with every choice. A badge without a price before is refused.
  */
 export function beforeReductions<Service extends PricedService>(services: readonly Service[]): Service[] {
   return services.map((service) => ({
@@ -41,8 +46,15 @@ function isReduced({ discount = 0 }: FileProduct): boolean {
 function before(product: FileProduct, { optionGroups: shared = [] }: PricedService): FileProduct {
   const { price, discount = 0, optionGroups = [], optionGroupKeys = [] } = product;
   const groups = [...optionGroups, ...shared.filter(({ key = "" }) => optionGroupKeys.includes(key))];
-  const sizes = groups.filter(({ type }) => type === "SINGLE").flatMap(({ options = [] }) => options);
-  const surcharge = Math.max(0, ...sizes.map((option) => option.price));
-  const earlier = Math.ceil(((price + surcharge) * 1000) / (100 - discount)) / 10 - surcharge;
-  return { ...product, price: Math.round(earlier * 100) / 100, discount: 0 };
+  const { toCents } = priceRange({
+    priceCents: centsFromEuros(price),
+    optionGroups: groups.map(({ type, min = 0, free = 0, options = [] }) => ({
+      min: type === "SINGLE" ? 1 : min,
+      free,
+      options: options.map((option, i) => ({ id: `${i}`, priceCents: centsFromEuros(option.price) })),
+    })),
+  });
+  // The dearest choice is reduced least.
+  const earlierCents = Math.ceil((toCents * 10) / (100 - discount)) * 10;
+  return { ...product, price: eurosFromCents(centsFromEuros(price) + earlierCents - toCents), discount: 0 };
 }

@@ -19,7 +19,7 @@ interface Editing {
 
 /** Opens a kitchen with a menu and two editors: Marco, its owner, and Sara, who may be an owner as well. */
 export async function openMenuEditing({ db, pool, app, now }: Editing, sarasRole: "owner" | "staff") {
-  const { id, pizza } = await openKitchen(pool);
+  const { id, pizza, large } = await openKitchen(pool);
   const member = (firstName: string, role: "owner" | "staff") =>
     makeAccount(db, { firstName, now, memberOf: { [id]: role } });
   const [marco, sara] = [await member("Marco", "owner"), await member("Sara", sarasRole)];
@@ -28,7 +28,7 @@ export async function openMenuEditing({ db, pool, app, now }: Editing, sarasRole
     (await callAs(app, who, api.findManagedMenu, { params })).json();
   const save = async (document: MenuDocument, { as = marco, revision }: { as?: TestAccount; revision?: string } = {}) =>
     callAs(app, as, api.saveMenuDraft, { params, body: { revision: revision ?? (await find()).revision, document } });
-  return { id, pizza, marco, sara, params, find, save };
+  return { id, pizza, large, marco, sara, params, find, save };
 }
 
 export function withDish(document: MenuDocument, name: string, changes: Partial<DocumentProduct>): MenuDocument {

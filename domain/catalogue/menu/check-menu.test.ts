@@ -5,6 +5,7 @@ import { at } from "../../testing/samples.ts";
 import { faultsInMenu } from "./check-menu.ts";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "./menu-document.ts";
 import { nothingPacked } from "./packed.ts";
+import type { PriceRange } from "./price-range.ts";
 
 const now = at("2026-11-19T11:00:00Z");
 
@@ -78,13 +79,13 @@ test("a dish may say all that it is, and an option be all but a cent of its pric
   expect(faultsOf({ ...said, availability }, { options: [{ ...normal, ...whole }] })).toEqual([]);
 });
 
-test("a badge is checked where the prices before are known, in the dearest size", () => {
+test("a badge is checked where the prices before are known, with the dearest choice as well", () => {
   const reduced = menuOf({ discountBasisPoints: 2000, priceCents: 800 });
-  const faults = (references?: ReadonlyMap<string, number>) =>
+  const faults = (references?: ReadonlyMap<string, PriceRange>) =>
     faultsInMenu(reduced, now, references && { references }).map(({ field, message }) => [field, message]);
   expect(faults()).toEqual([]);
-  expect(faults(new Map([["margherita", 1100]]))).toEqual([]);
-  expect(faults(new Map([["margherita", 1000]]))).toEqual([
+  expect(faults(new Map([["margherita", { fromCents: 1100, toCents: 1400 }]]))).toEqual([]);
+  expect(faults(new Map([["margherita", { fromCents: 1000, toCents: 1300 }]]))).toEqual([
     ["categories.0.products.0.discountBasisPoints", expect.stringMatching(/^Wahr wäre höchstens minus 15/)],
   ]);
   expect(faults(new Map())).toEqual([

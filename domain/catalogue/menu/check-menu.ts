@@ -1,5 +1,4 @@
 import type { Instant } from "../../local-time.ts";
-import type { Cents } from "../../money.ts";
 import { nothingLeftSentence } from "./least-for-dish.ts";
 import type {
   DocumentCategory,
@@ -12,8 +11,8 @@ import { faultOf, faultsInFields, isWhole, type KnownOfMenu, type MenuFault, typ
 import { categoryFields, dishFields, groupFields, optionFields } from "./menu-fields.ts";
 import { menuLimits } from "./menu-limits.ts";
 import { asksForPortion, portionQuestion, portionReason } from "./option-rates.ts";
+import { type PriceRange, priceRangeOn } from "./price-range.ts";
 import { faultInReduction } from "./reduction.ts";
-import { dearestSurcharge } from "./size-prices.ts";
 import { foodOrDrinkQuestion } from "./vat.ts";
 
 /** Facts that only the server knows. */
@@ -23,7 +22,7 @@ export interface MenuSurroundings {
   /** Ids of other restaurants' categories. */
   readonly categoriesElsewhere: ReadonlySet<string>;
   /** The prices to which badges relate, by dish; new dishes have none. */
-  readonly references: ReadonlyMap<string, Cents | null>;
+  readonly references: ReadonlyMap<string, PriceRange>;
 }
 
 /** Lists all faults in the order of the menu. Without all surroundings, as in a browser, some cannot be found. */
@@ -71,8 +70,9 @@ function faultsInCategory(category: DocumentCategory, field: string, known: Know
 /** Refuses a badge that promises more than is true, as far as the prices before are known. */
 function faultsInBadge(product: DocumentProduct, { field, place }: Where, known: Known): MenuFault[] {
   const { references } = known;
-  const surchargeCents = dearestSurcharge(product, known);
-  const message = references && faultInReduction({ ...product, surchargeCents }, references.get(product.id) ?? null);
+  const price = priceRangeOn(known, product);
+  const message =
+    references && faultInReduction(product.discountBasisPoints, price, references.get(product.id) ?? null);
   return message ? [faultOf({ field: `${field}.discountBasisPoints`, place }, message)] : [];
 }
 

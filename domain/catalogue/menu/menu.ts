@@ -103,3 +103,11 @@ export interface Category {
 export function isSingle({ min, max }: Pick<GroupBounds, "min" | "max">): boolean {
   return min === 1 && max === 1;
 }
+
+/** Returns how many more options of a group have to be chosen; 0 for a group without options. */
+export function missingIn(
+  { min, options }: Pick<GroupBounds, "min"> & { readonly options: readonly unknown[] },
+  chosen: number,
+): number {
+  return Math.max(0, Math.min(min, options.length) - chosen);
+}

@@ -25,11 +25,6 @@ export function sizePricesOf(
   });
 }
 
-/** Returns the surcharge of the dearest size; 0 without sizes. */
-export function dearestSurcharge(dish: Sized, menu: Pick<MenuDocument, "optionGroups">): Cents {
-  return Math.max(0, ...sizePricesOf(dish, menu).map(({ priceCents }) => priceCents - (dish.priceCents ?? 0)));
-}
-
 /** "Kl. Portion 15,90 € · Normal 18,90 €" */
 export function sizePriceText(sizes: readonly SizePrice[]): string {
   return sizes.map(({ name, priceCents }) => `${name} ${formatEuros(priceCents)}`).join(" · ");

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { missingIn } from "../../catalogue/menu/menu.ts";
 import { normal, sampleGroup, sampleOption, sampleProduct } from "../../testing/samples.ts";
 import { howMany, presetOptions, takesMore } from "./choosing.ts";
-import { missingIn, pricedOptions } from "./options.ts";
+import { pricedOptions } from "./options.ts";
 import { unitDepositCents, unitPriceCents } from "./price.ts";
 import { resolveSelections } from "./selections.ts";
 

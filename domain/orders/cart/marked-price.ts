@@ -1,9 +1,9 @@
 import { isMarked } from "../../catalogue/menu/marked.ts";
 import type { Mark } from "../../catalogue/menu/marks.ts";
-import type { OptionGroup, Product } from "../../catalogue/menu/menu.ts";
+import { missingIn, type OptionGroup, type Product } from "../../catalogue/menu/menu.ts";
 import type { Choice, OptionGroupSelection } from "./cart.ts";
 import { keepsMarks } from "./marks-of-choice.ts";
-import { missingIn, type StartingPrice, startingPrice } from "./options.ts";
+import { type StartingPrice, startingPrice } from "./options.ts";
 import { unitPriceCents } from "./price.ts";
 
 /**

@@ -1,6 +1,5 @@
-import type { OptionGroup, Product } from "../../catalogue/menu/menu.ts";
+import { missingIn, type OptionGroup, type Product } from "../../catalogue/menu/menu.ts";
 import type { OptionGroupSelection } from "./cart.ts";
-import { missingIn } from "./options.ts";
 
 /** Chosen options by their ids, as in an order request. */
 export interface RequestedSelection {

@@ -46,7 +46,7 @@ async function published() {
   );
   // The badge is true.
   await pool.query(
-    "INSERT INTO price_history (restaurant_id, product_id, since, price_cents) VALUES ($1, $2, $3, 990)",
+    "INSERT INTO price_history (restaurant_id, product_id, since, price_cents, from_cents, to_cents) VALUES ($1, $2, $3, 990, 990, 1290)",
     [id, pizza, new Date(now - 40 * dayMs)],
   );
   await save({ ...full, optionGroups });

@@ -1,11 +1,13 @@
 import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import type { PriceRange } from "@mahlzeit/domain/catalogue/menu/price-range";
 import type { Instant } from "@mahlzeit/domain/local-time";
-import type { BasisPoints, Cents } from "@mahlzeit/domain/money";
+import type { BasisPoints } from "@mahlzeit/domain/money";
 import { jsonMembers, namedColumns } from "../../platform/database/columns.ts";
 import type { Database, Transaction } from "../../platform/database/connect.ts";
 import { namedQuery } from "../../platform/database/named-query.ts";
 import { isHiddenDish, isHiddenPicture } from "../restaurants/hidden-content.ts";
 import { dishColumns, optionColumns } from "./menu-columns.ts";
+import { selectReference } from "./prices/price-history.ts";
 
 export interface MenuProduct extends Product {
   /** `order` in the API. */
@@ -13,7 +15,7 @@ export interface MenuProduct extends Product {
   /** A badge; prices do not depend on it. */
   readonly discountBasisPoints: BasisPoints;
   /** The price to which the badge relates; null without a true one. */
-  readonly reducedFromCents: Cents | null;
+  readonly reference: PriceRange | null;
 }
 
 export interface MenuCategory {
@@ -136,7 +138,7 @@ const isOnMenu = "p.retired_at IS NULL AND c.retired_at IS NULL";
 const selectProducts = (
   which: string,
   isPictureShown: string,
-) => `SELECT p.id, p.category_id AS "categoryId", p.position, p.reduced_from_cents AS "reducedFromCents", ${namedColumns(dishColumns, "p")},
+) => `SELECT p.id, p.category_id AS "categoryId", p.position, ${selectReference("p")} AS reference, ${namedColumns(dishColumns, "p")},
      (extract(epoch FROM p.retired_at) * 1000)::bigint AS "retiredAt", ${selectDeclared("p")}, ${selectOffered("p")},
      (SELECT json_strip_nulls(json_build_object('hash', hash, 'width', width, 'height', height,
          'focusX', nullif(p.picture_focus_x, 50), 'focusY', nullif(p.picture_focus_y, 50)))

@@ -1,5 +1,6 @@
 import type { AllergenLetter } from "@mahlzeit/domain/allergens";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { type PriceRange, priceRangeOn } from "@mahlzeit/domain/catalogue/menu/price-range";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { type IdsOfNew, matchEntries, type StoredEntry } from "./match-entries.ts";
 import { columnsFrom, dishColumns, optionColumns } from "./menu-columns.ts";
@@ -26,6 +27,8 @@ interface ProductRow extends Row {
   readonly categoryId: string;
   readonly priceCents: number;
   readonly discountBasisPoints: number;
+  /** Is no column of the table. */
+  readonly range: PriceRange | null;
   readonly allergens: readonly AllergenLetter[] | null;
 }
 interface OptionGroupRow extends Row, Pick<DocumentGroup, "internalName" | "min" | "max" | "free"> {}
@@ -76,7 +79,8 @@ export function matchMenu(restaurantId: string, given: NewMenu, stored: StoredMe
     products.forEach((product, i) => {
       const { id, categoryId } = productIds.get(product.id) ?? { id: product.id, categoryId: "" };
       const position = given.positions?.get(product.id) ?? i + 1;
-      rows.products.push({ ...productColumns(product), id, restaurantId, categoryId, position });
+      const range = priceRangeOn(given, product);
+      rows.products.push({ ...productColumns(product), id, restaurantId, categoryId, position, range });
     });
   const optionsOf = Map.groupBy(stored.options, ({ optionGroupId }) => optionGroupId);
   given.optionGroups.forEach(({ id: givenId, options, name, internalName, min, max, free }, position) => {

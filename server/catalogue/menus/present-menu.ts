@@ -4,6 +4,7 @@ import { isSingle, type Option, type OptionGroup } from "@mahlzeit/domain/catalo
 import { emptyOption, emptyProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
 import { comingDays, isOver, unavailableAt, unavailableChangesAt } from "@mahlzeit/domain/catalogue/menu/offered";
+import { priceRange } from "@mahlzeit/domain/catalogue/menu/price-range";
 import { isTrueReduction } from "@mahlzeit/domain/catalogue/menu/reduction";
 import { isSizeGroup } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import { asSoldBy } from "@mahlzeit/domain/catalogue/menu/vat";
@@ -96,9 +97,11 @@ function presentGroup(group: OptionGroup, shown: Shown): Product["optionGroups"]
 
 /** Presents the badge with the price to which it relates; none that is not true, or where prices are hidden. */
 function presentReduction(product: MenuProduct, { showAmount }: Shown): Pick<Product, "discount" | "reducedFromCents"> {
-  const { discountBasisPoints, reducedFromCents } = product;
-  if (showAmount(discountBasisPoints) === 0 || !isTrueReduction(product, reducedFromCents)) return { discount: 0 };
-  return { discount: discountBasisPoints / 100, reducedFromCents: reducedFromCents ?? 0 };
+  const { discountBasisPoints, reference } = product;
+  const isShown = showAmount(discountBasisPoints) > 0;
+  if (!isShown || !reference || !isTrueReduction(discountBasisPoints, priceRange(product), reference))
+    return { discount: 0 };
+  return { discount: discountBasisPoints / 100, reducedFromCents: reference.fromCents };
 }
 
 /** Returns those of the fields that say something, without the ones of an empty entry. */

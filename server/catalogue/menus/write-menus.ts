@@ -1,5 +1,4 @@
 import { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
-import { dearestSurcharge } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Transaction } from "../../platform/database/connect.ts";
 import { insertRows } from "../../platform/database/insert-rows.ts";
@@ -41,7 +40,7 @@ export async function writeMenus(
   const rows = concatenate(matched.map((one) => one.rows));
   const byId = { find: ["restaurantId", "id"] } as const;
   await insertRows(tx, "categories", rows.categories, byId);
-  const { reduced, untrue } = await withReferences(tx, rows.products, { surcharges: surchargesOf(matched), now });
+  const { reduced, untrue } = await withReferences(tx, rows.products, now);
   await insertRows(tx, "products", reduced, byId);
   await insertRows(tx, "option_groups", rows.optionGroups, byId);
   await insertRows(tx, "options", rows.options, byId);
@@ -51,19 +50,8 @@ export async function writeMenus(
   const replaced = matched.flatMap((one) => replacedOptions(one.restaurantId, one.before, one.rows));
   await saveAliases(tx, existingIds, { replaced, now });
   for (const one of matched) await carryOverSoldOut(tx, one.restaurantId, followingOptions(one.before, one.rows), now);
-  const ids = menus.map(({ restaurantId }) => restaurantId);
-  await notePrices(tx, ids, now);
+  await notePrices(tx, rows.products, now);
   return { products: rows.products.length, retired, untrue };
-}
-
-/** Returns the surcharges of the dishes' dearest sizes. The rows are in the order of the menu. */
-function surchargesOf(menus: readonly { readonly menu: NewMenu; readonly rows: MenuRows }[]) {
-  const all = menus.flatMap(({ menu, rows }) =>
-    menu.categories
-      .flatMap(({ products }) => products)
-      .map((product, i) => [rows.products[i]?.id ?? product.id, dearestSurcharge(product, menu)] as const),
-  );
-  return new Map(all);
 }
 
 /** Throws on any fault. Callers have reported faults before, and none may reach the guests. */

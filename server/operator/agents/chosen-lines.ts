@@ -1,6 +1,5 @@
-import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import { missingIn, type Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
-import { missingIn } from "@mahlzeit/domain/orders/cart/options";
 import { revalidateCart } from "@mahlzeit/domain/orders/cart/revalidate";
 import { isRightCount } from "@mahlzeit/domain/orders/cart/selections";
 import { resolveLine } from "@mahlzeit/domain/orders/order/lines";

@@ -28,7 +28,7 @@ export const refusedBefore: Readonly<Record<string, string>> = {
     available_dates_check available_days_check available_from_check check check1 deposit_cents_check description_check
     discount_basis_points_check marks_check name_check order_types_check packed_check picture_focus_x_check picture_focus_y_check picture_hash_fkey pkey price_cents_check restaurant_id_category_id_fkey vat_rate_check
     vat_rate_on_site_check`,
-  "domain/catalogue/menu/reduction.ts isTrueReduction": "products: reduced_from_cents_check",
+  "domain/catalogue/menu/reduction.ts isTrueReduction": "products: reduced_from_cents_check reduced_to_cents_check",
   "domain/catalogue/menu/week/check-week.ts faultsInWeek": "week_cards: monday_check",
   "domain/catalogue/menu/compare-menus.ts compareMenus": "menu_draft_changes: key_check",
   "domain/operator/moderation.ts faultInObjection": `
@@ -109,7 +109,7 @@ export const refusedBefore: Readonly<Record<string, string>> = {
   "contract/people/invitations.ts inviteMember": "invitations: email_check",
   "contract/catalogue/edit-menu.ts publishMenu": "menu_schedules: note_check; menu_versions: note_check",
   "contract/operator/people.ts noteOnOrder": "order_notes: text_check",
-  "contract/catalogue/edit-prices.ts changePrices": "price_history: price_cents_check",
+  "contract/catalogue/edit-prices.ts changePrices": "price_history: price_cents_check range_check",
   "contract/catalogue/edit-profile.ts changeProfile": `
     restaurants: description_check email_check house_number_check order_types_check payment_types_check phone_check
     preparation_minutes_check street_check`,

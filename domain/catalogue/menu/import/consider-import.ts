@@ -1,7 +1,7 @@
 import type { Instant } from "../../../local-time.ts";
-import type { Cents } from "../../../money.ts";
 import { nothingLeftSentence } from "../least-for-dish.ts";
 import type { MenuDocument } from "../menu-document.ts";
+import type { PriceRange } from "../price-range.ts";
 import { takeAllergensFromTexts } from "./allergens-in-text.ts";
 import { checkRows, type KnownDishes } from "./check-rows.ts";
 import { takeDepositsFromTexts } from "./deposits-in-text.ts";
@@ -30,7 +30,7 @@ export interface ImportToConsider {
   /** The answers about options that look like drinks. */
   readonly optionRates?: OptionRates;
   /** The prices to which badges relate, by dish; absent if not known yet. */
-  readonly references?: ReadonlyMap<string, Cents> | undefined;
+  readonly references?: ReadonlyMap<string, PriceRange> | undefined;
   readonly now: Instant;
   readonly newId: () => string;
 }

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { documentCategory, documentProduct } from "../../../testing/menu-documents.ts";
+import { documentCategory, documentGroup, documentOption, documentProduct } from "../../../testing/menu-documents.ts";
 import { ages } from "../age.ts";
 import { marks } from "../marks.ts";
 import type { MenuDocument } from "../menu-document.ts";
 import { nothingPacked } from "../packed.ts";
+import type { PriceRange } from "../price-range.ts";
 import { checkRows } from "./check-rows.ts";
 import { menuFile } from "./menu-file.ts";
 import { knownDishes, mergeImport } from "./merge-import.ts";
@@ -14,7 +15,7 @@ import { readSchemaMenus } from "./read-schema-menus.ts";
 const now = Date.UTC(2026, 10, 23, 12);
 const empty: MenuDocument = { categories: [], optionGroups: [] };
 
-function importFile(file: unknown, menu: MenuDocument, references?: ReadonlyMap<string, number>) {
+function importFile(file: unknown, menu: MenuDocument, references?: ReadonlyMap<string, PriceRange>) {
   const [written] = readMenuFile(file);
   if (!written) throw new Error("no menu was found");
   const checked = checkRows(written.rows, { fixes: new Map(), known: knownDishes(menu), now });
@@ -198,8 +199,8 @@ it("leaves out badges that are not true, and names those that would be", () => {
     { name: "Strudel", price: 5, discount: 5 },
   ];
   const references = new Map([
-    ["a", 1580],
-    ["b", 490],
+    ["a", { fromCents: 1580, toCents: 1580 }],
+    ["b", { fromCents: 490, toCents: 490 }],
   ]);
   const merged = importFile({ categories: [{ name: "Kategorie c", products }] }, menu, references);
   const badges = merged.menu.categories[0]?.products.map(({ name, discountBasisPoints }) => [
@@ -217,6 +218,17 @@ it("leaves out badges that are not true, and names those that would be", () => {
       3,
       "„Strudel“ kommt ohne „minus 5 %“. Wahr wäre kein Rabatt: Das Gericht ist neu und hatte noch keinen anderen Preis.",
     ],
+  ]);
+});
+
+it("leaves out a badge that is not true with a side dish that has to be chosen", () => {
+  const side = documentGroup("g", { min: 1, max: 1, options: [documentOption("o", { priceCents: 500 })] });
+  const roast = documentProduct("a", { name: "Braten", priceCents: 1000, optionGroupIds: ["g"] });
+  const menu: MenuDocument = { categories: [documentCategory("c", [roast])], optionGroups: [side] };
+  const file = { categories: [{ name: "Kategorie c", products: [{ name: "Braten", price: 5, discount: 50 }] }] };
+  const { untrue } = importFile(file, menu, new Map([["a", { fromCents: 1500, toCents: 1500 }]]));
+  expect(untrue.map(({ message }) => message.replaceAll("\u00a0", " "))).toEqual([
+    "„Braten“ kommt ohne „minus 50 %“. Wahr wäre höchstens minus 33 %: Der niedrigste Preis der 30 Tage davor war 15,00 €.",
   ]);
 });
 

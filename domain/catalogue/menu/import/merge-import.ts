@@ -1,6 +1,5 @@
 import type { AllergenLetter } from "../../../allergens.ts";
 import { groupBy } from "../../../group-by.ts";
-import type { Cents } from "../../../money.ts";
 import {
   type DocumentCategory,
   type DocumentGroup,
@@ -9,9 +8,9 @@ import {
   type MenuDocument,
 } from "../menu-document.ts";
 import { isSame } from "../menu-entries.ts";
+import { type PriceRange, priceRangeOn } from "../price-range.ts";
 import { faultInReduction } from "../reduction.ts";
 import { reductionText } from "../reduction-text.ts";
-import { dearestSurcharge } from "../size-prices.ts";
 import type { KnownDishes } from "./check-rows.ts";
 import { saidInFile } from "./file-fields.ts";
 import { type ImportedDish, type ImportedGroup, nameKey, type RowNote, tidy } from "./imported-rows.ts";
@@ -49,7 +48,7 @@ export interface MergeHow {
   /** The meaning of missing allergens, if neither the file nor the menu has any. */
   readonly unsaidAllergens?: "unknown" | "none";
   /** The prices to which badges relate, by dish; absent if not known here. */
-  readonly references?: ReadonlyMap<string, Cents> | undefined;
+  readonly references?: ReadonlyMap<string, PriceRange> | undefined;
   readonly newId: () => string;
 }
 
@@ -67,12 +66,8 @@ export function mergeImport(
     const key = dishKey(dish.category, dish.name);
     const before = unclaimed.get(key)?.shift() ?? null;
     const given = productOf(dish, before, { groups, unsaidAllergens, newId });
-    const fault =
-      references &&
-      faultInReduction(
-        { ...given, surchargeCents: dearestSurcharge(given, { optionGroups: groups.all }) },
-        references.get(given.id) ?? null,
-      );
+    const price = priceRangeOn({ optionGroups: groups.all }, given);
+    const fault = references && faultInReduction(given.discountBasisPoints, price, references.get(given.id) ?? null);
     if (fault) untrue.push({ row: dish.row, message: withoutBadge(given, fault) });
     const after = fault ? { ...given, discountBasisPoints: 0 } : given;
     return { row: dish.row, category: dish.category, before, after };

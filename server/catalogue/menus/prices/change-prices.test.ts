@@ -42,7 +42,7 @@ async function open() {
   };
   const planId = async () =>
     (await pool.query<{ id: string }>("SELECT id FROM price_plans WHERE restaurant_id = $1", [id])).rows[0]?.id ?? "";
-  const lowest = async () => (await find()).lowest.find(({ productId }) => productId === pizza)?.priceCents;
+  const lowest = async () => (await find()).lowest.find(({ productId }) => productId === pizza)?.fromCents;
   return { id, pizza, sara, params, change, find, callOff, price, planId, lowest };
 }
 

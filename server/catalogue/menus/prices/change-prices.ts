@@ -5,6 +5,7 @@ import { type NewPrice, withPrices } from "@mahlzeit/domain/catalogue/menu/chang
 import { faultsInMenu } from "@mahlzeit/domain/catalogue/menu/check-menu";
 import { type MenuDocument, menuOfDish } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { isSame } from "@mahlzeit/domain/catalogue/menu/menu-entries";
+import type { PriceRange } from "@mahlzeit/domain/catalogue/menu/price-range";
 import { sizePricesOf } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { Cents } from "@mahlzeit/domain/money";
@@ -127,7 +128,7 @@ async function presentPrices(tx: Transaction, work: MenuWork): Promise<ManagedPr
   const known = productsOf(published.document);
   const references = await findReferences(tx, work.restaurantId, null, work.now);
   return {
-    lowest: [...references].map(([productId, priceCents]) => ({ productId, priceCents })),
+    lowest: [...references].map(([productId, lowest]) => ({ productId, ...lowest })),
     planned: plan
       ? {
           at: plan.at,
@@ -183,7 +184,7 @@ function faultAfter(change: NewPrice, menu: MenuDocument, { references, now }: S
 
 interface Surroundings {
   /** The prices to which badges relate, by dish. */
-  readonly references: ReadonlyMap<string, Cents>;
+  readonly references: ReadonlyMap<string, PriceRange>;
   readonly now: Instant;
 }
 

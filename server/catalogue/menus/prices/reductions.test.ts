@@ -32,6 +32,17 @@ async function open() {
     return callAs(app, marco, publishMenu, { params, body: { revision: (await find()).revision, ...more } });
   };
   expect((await publish({ description: "Mit Basilikum" })).statusCode).toBe(200);
+  /** Publishes the draft with another surcharge of the large size. */
+  const publishLarge = async (priceCents: number) => {
+    const { draft, published } = await find();
+    const document = draft?.document ?? published.document;
+    const optionGroups = document.optionGroups.map((group) => ({
+      ...group,
+      options: group.options.map((option) => (option.id === opened.large ? { ...option, priceCents } : option)),
+    }));
+    expect((await save({ ...document, optionGroups })).statusCode).toBe(200);
+    return callAs(app, marco, publishMenu, { params, body: { revision: (await find()).revision } });
+  };
   const shown = async () => {
     const menu = (await callAs(app, null, getMenu, { body: { id } })).json();
     const { price, discount, reducedFrom } = menu
@@ -42,7 +53,7 @@ async function open() {
   const prices = async () => (await callAs(app, marco, findPrices, { params })).json();
   const change = async (priceCents: number, more: object = {}) =>
     callAs(app, marco, changePrices, { params, body: { changes: [{ productId: pizza, priceCents }], ...more } });
-  return { ...opened, publish, shown, prices, change };
+  return { ...opened, publish, publishLarge, shown, prices, change };
 }
 
 const refused = (answer: { statusCode: number; json: () => { errors: { message: string }[] } }) => [
@@ -66,7 +77,7 @@ test("a badge beside an unchanged price is refused with what would be true, and 
   await expect.poll(shown, soon).toEqual([8.5, 14, 9.9]);
 });
 
-test("a badge has to be true of the dearest size", async () => {
+test("a badge has to be true with the dearest choice", async () => {
   const { id, publish } = await open();
   await pool.query("UPDATE options SET price_cents = 300 WHERE restaurant_id = $1 AND name = 'Groß'", [id]);
   expect((await publish({ description: "In zwei Größen" })).statusCode).toBe(200);
@@ -74,9 +85,51 @@ test("a badge has to be true of the dearest size", async () => {
   expect(refused(await publish({ discountBasisPoints: 1400, priceCents: 850 }))).toEqual([
     422,
     [
-      "Speisen, Margherita: Wahr wäre höchstens minus 10 %: Der niedrigste Preis der 30 Tage davor war in der teuersten Größe 12,90 €.",
+      "Speisen, Margherita: Wahr wäre höchstens minus 10 %: Der niedrigste Preis der 30 Tage davor war mit der teuersten Wahl 12,90 €.",
     ],
   ]);
+});
+
+test("a size that costs more is part of the price before and now: in the editor, in the bulk change and in a plan", async () => {
+  const { id, pizza, large, publishLarge, publish, prices, shown, marco, params } = await open();
+  await publishLarge(400);
+  await onDay(10);
+  await publishLarge(200);
+  await onDay(12);
+  await publishLarge(300);
+  await onDay(35);
+  expect((await prices()).lowest).toContainEqual({ productId: pizza, fromCents: 990, toCents: 1190 });
+  const none = "Wahr wäre kein Rabatt: Der niedrigste Preis der 30 Tage davor war mit der teuersten Wahl 11,90 €.";
+  expect(refused(await publish({ discountBasisPoints: 700, priceCents: 890 }))).toEqual([
+    422,
+    [`Speisen, Margherita: ${none}`],
+  ]);
+  expect((await publishLarge(200)).statusCode).toBe(200);
+  await expect.poll(shown, soon).toEqual([8.9, 7, 9.9]);
+  expect(refused(await publishLarge(300))).toEqual([422, [`Speisen, Margherita: ${none}`]]);
+  const change = { productId: pizza, priceCents: 890, sizes: [{ optionId: large, priceCents: 1190 }] };
+  const at = new Date(clock.now + 5 * dayMs).toISOString();
+  for (const when of [{}, { at }]) {
+    const body = { changes: [change], ...when };
+    expect(refused(await callAs(app, marco, changePrices, { params, body }))).toEqual([422, [`„Margherita“: ${none}`]]);
+  }
+  // Guests do not see a badge that an option has made untrue past all rules.
+  await pool.query("UPDATE options SET price_cents = 300 WHERE restaurant_id = $1 AND id = $2", [id, large]);
+  await pool.query("UPDATE restaurants SET enabled = enabled WHERE id = $1", [id]);
+  await expect.poll(shown, soon).toEqual([8.9, 0, undefined]);
+});
+
+test("a side dish that has to be chosen is part of the price that guests read as the lowest", async () => {
+  const { id, publish, shown } = await open();
+  await pool.query("UPDATE options SET price_cents = 500 WHERE restaurant_id = $1 AND name <> 'Extra Käse'", [id]);
+  expect((await publish({ description: "Mit Salat" })).statusCode).toBe(200);
+  await onDay(40);
+  expect(refused(await publish({ discountBasisPoints: 5000, priceCents: 495 }))).toEqual([
+    422,
+    ["Speisen, Margherita: Wahr wäre höchstens minus 33 %: Der niedrigste Preis der 30 Tage davor war 14,90 €."],
+  ]);
+  expect((await publish({ discountBasisPoints: 3300 })).statusCode).toBe(200);
+  await expect.poll(shown, soon).toEqual([4.95, 33, 14.9]);
 });
 
 test("a new dish has no badge, and one that cost less for a day within 30 days has none from its usual price", async () => {
@@ -175,6 +228,25 @@ test("a catalogue file with a badge that is not true changes nothing, and names 
   await bring({ ...dish, price: 14.2, discount: 10 }, noon);
   await bring({ ...dish, price: 14.2, discount: 10 }, noon + 90 * dayMs);
   expect(await price()).toEqual([[1420, 1000, 1580]]);
+});
+
+test("a catalogue file may not halve the price beside a side dish of five euros, and call that a half", async () => {
+  const side = { name: "Beilage", type: "SINGLE", options: [{ name: "Knödel", price: 5 }] };
+  const bring = (product: object, now: number) => {
+    const dish = { name: "Gulasch", allergens: ["A"], optionGroups: [side], ...product };
+    const categories = [sampleCategory({ products: [dish] })];
+    return importServices(db, [sampleService({ uid: "beilage", name: "Zur Beilage", categories })], undefined, now);
+  };
+  await bring({ price: 10 }, noon - 40 * dayMs);
+  await expect(bring({ price: 5, discount: 50 }, noon)).rejects.toMatchObject({
+    faults: [expect.stringMatching(/^Zur Beilage, Gulasch: discount: Wahr wäre höchstens minus 33.* 15,00/)],
+  });
+  await bring({ price: 5, discount: 33 }, noon);
+  const { rows } = await pool.query(
+    `SELECT reduced_from_cents AS from, reduced_to_cents AS to FROM products WHERE name = 'Gulasch'
+       AND restaurant_id = (SELECT id FROM restaurants WHERE uid = 'beilage')`,
+  );
+  expect(rows).toEqual([{ from: 1500, to: 1500 }]);
 });
 
 test("guests do not see a badge of which nobody knows the reference", async () => {

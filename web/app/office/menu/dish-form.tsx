@@ -1,8 +1,9 @@
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { type PriceRange, priceRangeOn } from "@mahlzeit/domain/catalogue/menu/price-range";
 import { faultInReduction } from "@mahlzeit/domain/catalogue/menu/reduction";
-import { referenceText } from "@mahlzeit/domain/catalogue/menu/reduction-text";
-import { dearestSurcharge, sizePricesOf, sizePriceText } from "@mahlzeit/domain/catalogue/menu/size-prices";
-import { type Cents, formatEurosPlain } from "@mahlzeit/domain/money";
+import { rangeReferenceText } from "@mahlzeit/domain/catalogue/menu/reduction-text";
+import { sizePricesOf, sizePriceText } from "@mahlzeit/domain/catalogue/menu/size-prices";
+import { formatEurosPlain } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { DishMarks } from "../../shared/orders/dish-marks.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -31,7 +32,7 @@ interface DishFormProps {
   published: MenuDocument;
   dish: DocumentProduct;
   /** The prices to which reductions relate, by dish; undefined while loading. */
-  references: ReadonlyMap<string, Cents> | undefined;
+  references: ReadonlyMap<string, PriceRange> | undefined;
   edit: EditMenu;
   hidden: HiddenContent;
 }
@@ -45,7 +46,7 @@ export function DishForm({ restaurantId, menu, published, dish, references, edit
   const category = menu.categories.find(({ products }) => products.some(({ id }) => id === dish.id));
   const change = (label: string, changes: Partial<DocumentProduct>) =>
     edit(`${label} ${name}`, (now) => withProduct(now, dish.id, changes), `${dish.id}.${label}`);
-  const referenceCents = references?.get(dish.id);
+  const reference = references?.get(dish.id);
   const leave = (field: string) => () => setLeft((fields) => [...fields, field]);
   const faultAt = (field: string, isWrong: boolean, message: string) =>
     isWrong && wasLeft.includes(field) ? message : undefined;
@@ -125,12 +126,9 @@ export function DishForm({ restaurantId, menu, published, dish, references, edit
           field={`${dish.id}.discountBasisPoints`}
           cents={dish.discountBasisPoints === 0 ? null : dish.discountBasisPoints}
           placeholder="0"
-          hint={
-            dish.discountBasisPoints > 0 && referenceCents !== undefined ? referenceText(referenceCents) : undefined
-          }
+          hint={dish.discountBasisPoints > 0 && reference ? rangeReferenceText(reference) : undefined}
           error={
-            (references &&
-              faultInReduction({ ...dish, surchargeCents: dearestSurcharge(dish, menu) }, referenceCents ?? null)) ??
+            (references && faultInReduction(dish.discountBasisPoints, priceRangeOn(menu, dish), reference ?? null)) ??
             undefined
           }
           onChange={(basisPoints) => change("Rabatt", { discountBasisPoints: basisPoints ?? 0 })}

@@ -18,8 +18,13 @@ it("shows of a dish its additives, that it is reduced, and when and for what it 
     orderTypes: ["TAKEAWAY"],
   });
   renderInOffice(
-    <GuestPreview menu={{ categories: [documentCategory("c", [soup])], optionGroups: [] }} changed={new Set()} />,
+    <GuestPreview
+      menu={{ categories: [documentCategory("c", [soup])], optionGroups: [] }}
+      changed={new Set()}
+      references={new Map([["p", { fromCents: 1100, toCents: 1400 }]])}
+    />,
   );
+  expect(screen.getByText("tiefster Preis in 30 Tagen: ab 11,00 €")).toBeDefined();
   expect(screen.getByText("Aus dem Waldviertel · mit Farbstoff")).toBeDefined();
   expect(screen.getByText("minus 10 %")).toBeDefined();
   expect(screen.getByText("Mo – Fr 11:00 – 14:30")).toBeDefined();

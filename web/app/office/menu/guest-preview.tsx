@@ -2,7 +2,8 @@ import { availabilityText } from "@mahlzeit/domain/catalogue/menu/availability";
 import { isSingle } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
-import { reductionText } from "@mahlzeit/domain/catalogue/menu/reduction-text";
+import type { PriceRange } from "@mahlzeit/domain/catalogue/menu/price-range";
+import { rangeReferenceText, reductionText } from "@mahlzeit/domain/catalogue/menu/reduction-text";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { howMany } from "@mahlzeit/domain/orders/cart/choosing";
 import { DishMarks } from "../../shared/orders/dish-marks.tsx";
@@ -14,10 +15,12 @@ import styles from "./guest-preview.module.css";
 interface GuestPreviewProps {
   menu: MenuDocument;
   changed: ReadonlySet<string>;
+  /** The prices to which reductions relate, by dish; undefined where they are not known. */
+  references?: ReadonlyMap<string, PriceRange> | undefined;
 }
 
 /** The menu as guests will see it, with changes marked. */
-export function GuestPreview({ menu, changed }: GuestPreviewProps) {
+export function GuestPreview({ menu, changed, references }: GuestPreviewProps) {
   return (
     <Panel className={`stack gap-6 ${styles.preview}`} aria-label="Vorschau für Gäste">
       {menu.categories.map((category) => (
@@ -37,7 +40,7 @@ export function GuestPreview({ menu, changed }: GuestPreviewProps) {
                     <b>{dish.priceCents === null ? "– €" : formatEuros(dish.priceCents)}</b>{" "}
                     <small>{dish.allergens === null ? "Bitte im Restaurant fragen" : dish.allergens.join(", ")}</small>{" "}
                     {dish.depositCents > 0 && <small>zzgl. {formatEuros(dish.depositCents)} Pfand</small>}{" "}
-                    <Limits dish={dish} />
+                    <Limits dish={dish} reference={references?.get(dish.id)} />
                   </p>
                   {dish.optionGroupIds.map((id) => (
                     <p className="muted small" key={id}>
@@ -55,8 +58,13 @@ export function GuestPreview({ menu, changed }: GuestPreviewProps) {
   );
 }
 
+interface LimitsProps {
+  dish: DocumentProduct;
+  reference: PriceRange | undefined;
+}
+
 /** The notes beside the price: discount, times and order types. */
-function Limits({ dish: { discountBasisPoints, availability, orderTypes } }: { dish: DocumentProduct }) {
+function Limits({ dish: { discountBasisPoints, availability, orderTypes }, reference }: LimitsProps) {
   return (
     <>
       {discountBasisPoints > 0 && (
@@ -64,6 +72,7 @@ function Limits({ dish: { discountBasisPoints, availability, orderTypes } }: { d
           {reductionText(discountBasisPoints)}
         </Badge>
       )}{" "}
+      {discountBasisPoints > 0 && reference && <small>{rangeReferenceText(reference)}</small>}{" "}
       {availability && <Badge tone="line">{availabilityText(availability)}</Badge>}{" "}
       {orderTypes && <Badge tone="line">Nur: {menuValueText("product", "orderTypes", orderTypes, () => "")}</Badge>}
     </>

@@ -35,6 +35,7 @@ import { SeenByGuests } from "./seen-by-guests.tsx";
 import { publishersText, TellOfMenu } from "./tell-publishers.tsx";
 import type { MenuDraft } from "./use-menu-draft.ts";
 import { useMenuFaults } from "./use-menu-faults.ts";
+import { useReferences } from "./use-references.ts";
 import { whenText } from "./when-text.ts";
 
 /** The draft's changes, in words and as guests will see them, with the form to publish them. */
@@ -64,6 +65,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
   const { published } = managed;
   const changes = compareMenus(published.document, menu);
   const known = useMenuFaults(menu, restaurantId, published.number);
+  const references = useReferences(restaurantId, published.number);
   const here = (fault: { readonly field: string; readonly message: string }): ShownFault => ({
     ...fault,
     place: faultPlace(menu, fault.field, query),
@@ -187,7 +189,7 @@ function Changes({ draft, restaurantId, mayPublish, children }: MenuPageProps & 
                 }
               />
             ) : (
-              <GuestPreview menu={menu} changed={idsIn(changes)} />
+              <GuestPreview menu={menu} changed={idsIn(changes)} references={references} />
             )}
           </div>
           <PublishForm

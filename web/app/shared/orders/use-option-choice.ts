@@ -1,8 +1,7 @@
 import type { Mark } from "@mahlzeit/domain/catalogue/menu/marks";
-import type { OptionGroup, Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import { missingIn, type OptionGroup, type Product } from "@mahlzeit/domain/catalogue/menu/menu";
 import type { OptionGroupSelection } from "@mahlzeit/domain/orders/cart/cart";
 import { presetOptions } from "@mahlzeit/domain/orders/cart/choosing";
-import { missingIn } from "@mahlzeit/domain/orders/cart/options";
 import { resolveSelections } from "@mahlzeit/domain/orders/cart/selections";
 import { useState } from "react";
 

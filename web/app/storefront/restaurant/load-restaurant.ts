@@ -107,15 +107,12 @@ function listOnce(): ListProduct {
     const own = toProduct(given);
     for (const group of own.optionGroups) if (!groups.has(group.id)) groups.set(group.id, group);
     const product = { ...own, optionGroups: own.optionGroups.map((group) => groups.get(group.id) ?? group) };
-    return { product, badgePercent: given.discount, ...referenceOf(given, product), ...unitPriceOf(given) };
+    const { discount: badgePercent, reducedFromCents } = given;
+    const reference = reducedFromCents !== undefined && {
+      reference: referenceText(reducedFromCents, startingPrice(product)),
+    };
+    return { product, badgePercent, ...reference, ...unitPriceOf(given) };
   };
-}
-
-/** Describes the price to which the badge relates, from the same size on as the price beside it. */
-function referenceOf({ reducedFromCents, priceCents }: Product, product: ListedProduct["product"]) {
-  if (reducedFromCents === undefined) return {};
-  const starting = startingPrice(product);
-  return { reference: referenceText(reducedFromCents + starting.priceCents - priceCents, starting) };
 }
 
 function unitPriceOf({ priceCents, packed }: Product) {

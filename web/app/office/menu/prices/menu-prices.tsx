@@ -67,6 +67,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
     (proposal) => isTicked(proposal.product.id, proposal.isLeft) && isPriceChange(proposal),
   );
   const changes = chosen.map(newPriceOf);
+  const changed = withPrices(menu, changes, randomUuid);
 
   const act = (what: "settle" | "draft" | "off", run: () => Promise<string | null>) =>
     send(async () => setNews(await run()), { what });
@@ -146,6 +147,7 @@ export function MenuPrices({ restaurantId, mayPublish }: MenuPricesProps) {
           <div className={`stack gap-5 top ${styles.columns}`}>
             <PriceTable
               proposals={proposals}
+              changed={changed}
               count={chosen.length}
               when={sentence.when}
               lowest={lowest}

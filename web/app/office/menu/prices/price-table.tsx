@@ -1,7 +1,9 @@
 import type { ManagedPrices } from "@mahlzeit/contract/catalogue/edit-prices";
 import { isPriceChange, type PriceProposal } from "@mahlzeit/domain/catalogue/menu/change-prices";
+import type { MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { priceRangeOn } from "@mahlzeit/domain/catalogue/menu/price-range";
 import { faultInReduction } from "@mahlzeit/domain/catalogue/menu/reduction";
-import { reductionText, referenceText } from "@mahlzeit/domain/catalogue/menu/reduction-text";
+import { rangeReferenceText, reductionText } from "@mahlzeit/domain/catalogue/menu/reduction-text";
 import { countOf } from "@mahlzeit/domain/digits";
 import { dayAndMonth } from "@mahlzeit/domain/local-time";
 import { formatEuros } from "@mahlzeit/domain/money";
@@ -13,6 +15,8 @@ import { SizeChanges } from "./size-changes.tsx";
 
 interface PriceTableProps {
   proposals: readonly PriceProposal[];
+  /** The menu with the new prices. */
+  changed: MenuDocument;
   count: number;
   when: string | null;
   lowest: ManagedPrices["lowest"];
@@ -21,8 +25,9 @@ interface PriceTableProps {
 }
 
 /** Every price, old and new. */
-export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }: PriceTableProps) {
-  const lows = new Map(lowest.map(({ productId, priceCents }) => [productId, priceCents]));
+export function PriceTable({ proposals, changed, count, when, lowest, isTicked, onTick }: PriceTableProps) {
+  const lows = new Map(lowest.map(({ productId, ...low }) => [productId, low]));
+  const dishes = new Map(changed.categories.flatMap(({ products }) => products.map((dish) => [dish.id, dish])));
   const stay = proposals.filter(
     (one) => one.beforeCents > 0 && isTicked(one.product.id, one.isLeft) && !isPriceChange(one),
   ).length;
@@ -67,18 +72,10 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
           {
             heading: "Gericht",
             isRowHeading: true,
-            render: ({ product, category, changes, afterCents, sizes }) => {
+            render: ({ product, category, changes }) => {
               const low = lows.get(product.id);
-              const untrue =
-                changes &&
-                faultInReduction(
-                  {
-                    ...product,
-                    priceCents: afterCents,
-                    surchargeCents: Math.max(0, ...sizes.map((size) => size.afterCents - afterCents)),
-                  },
-                  low ?? null,
-                );
+              const after = priceRangeOn(changed, dishes.get(product.id) ?? product);
+              const untrue = changes && faultInReduction(product.discountBasisPoints, after, low ?? null);
               return (
                 <>
                   {product.name}
@@ -88,7 +85,7 @@ export function PriceTable({ proposals, count, when, lowest, isTicked, onTick }:
                       <Badge tone="deal" square>
                         {reductionText(product.discountBasisPoints)}
                       </Badge>
-                      {low !== undefined && <small className="block muted">{referenceText(low)}</small>}
+                      {low && <small className="block muted">{rangeReferenceText(low)}</small>}
                     </>
                   )}
                   {untrue && <small className="block">{untrue}</small>}
