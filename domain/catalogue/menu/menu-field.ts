@@ -38,6 +38,11 @@ export interface MenuField<Value> {
   readonly faults?: FieldFaults<Value>;
 }
 
+/** A field of which few entries say anything. Guests get it only from those that do. */
+export interface RareField<Value> extends MenuField<Value> {
+  readonly isRare: true;
+}
+
 /** The values of these fields by their names. */
 export type ValuesOf<Fields> = {
   readonly [Name in keyof Fields]: Fields[Name] extends { readonly empty: infer Value } ? Value : never;
@@ -46,6 +51,21 @@ export type ValuesOf<Fields> = {
 /** Declares a field, whose type is that of its values. */
 export function menuField<Value>(field: MenuField<Value>): MenuField<Value> {
   return field;
+}
+
+/** Declares a field of which few entries say anything. */
+export function rareField<Value>(field: MenuField<Value>): RareField<Value> {
+  return { ...field, isRare: true };
+}
+
+export type RareName<Fields> = {
+  [Name in keyof Fields]: Fields[Name] extends { readonly isRare: true } ? Name : never;
+}[keyof Fields];
+
+/** Lists the fields of which few entries say anything, in their order. */
+export function rareNames<Fields extends AnyFields>(fields: Fields): readonly RareName<Fields>[] {
+  const all = Object.entries(fields as Record<string, object>);
+  return all.flatMap(([name, field]) => ("isRare" in field ? [name as RareName<Fields>] : []));
 }
 
 type AnyFields = Readonly<Record<string, unknown>>;

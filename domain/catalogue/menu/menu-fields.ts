@@ -12,6 +12,7 @@ import {
   isWhole,
   type MenuField,
   menuField,
+  rareField,
 } from "./menu-field.ts";
 import { menuLimits } from "./menu-limits.ts";
 import { faultsInPacked, type Packed, packedText } from "./packed.ts";
@@ -66,7 +67,7 @@ const allergens = menuField<readonly AllergenLetter[] | null>({
   },
 });
 
-const marked = menuField<readonly Mark[]>({
+const marked = rareField<readonly Mark[]>({
   label: "Zeichen",
   group: "RULES",
   empty: [],
@@ -78,7 +79,7 @@ const marked = menuField<readonly Mark[]>({
   },
 });
 
-const age = menuField<Age | null>({
+const age = rareField<Age | null>({
   label: "Alter",
   group: "RULES",
   empty: null,
@@ -140,7 +141,7 @@ export const dishFields = {
   /** Null if it was not said yet whether it is food or a drink. That is asked for once per category. */
   vatRate: vatRate("Mehrwertsteuer", "offen"),
   /** The rate of an order eaten at the restaurant or at an event; null for the same. */
-  vatRateOnSite: vatRate("Mehrwertsteuer vor Ort", "dieselbe"),
+  vatRateOnSite: rareField(vatRate("Mehrwertsteuer vor Ort", "dieselbe")),
   /** The percentage on a badge, which does not change the price charged. */
   discountBasisPoints: menuField<BasisPoints>({
     label: "Rabatt",
@@ -181,7 +182,7 @@ export const dishFields = {
     faults: faultsInPicture,
   }),
   /** The statements about packed food; null if it is not packed. */
-  packed: menuField<Packed | null>({
+  packed: rareField<Packed | null>({
     label: "Verpackt",
     group: "RULES",
     empty: null,
@@ -213,9 +214,9 @@ export const optionFields = {
   }),
   depositCents,
   /** Null for the dish's. */
-  vatRate: vatRate("Mehrwertsteuer", "die des Gerichts"),
+  vatRate: rareField(vatRate("Mehrwertsteuer", "die des Gerichts")),
   /** The part of the dish's price that is its own, besides its surcharge. */
-  portionCents: menuField<Cents>({
+  portionCents: rareField<Cents>({
     label: "Anteil am Preis des Gerichts",
     group: "RULES",
     empty: 0,

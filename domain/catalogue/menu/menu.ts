@@ -1,20 +1,15 @@
 import type { AllergenLetter } from "../../allergens.ts";
 import type { BasisPoints, Cents } from "../../money.ts";
 import type { OrderType } from "../../order-types.ts";
-import type { Age } from "./age.ts";
 import type { Availability } from "./availability.ts";
-import type { Mark } from "./marks.ts";
-import type { Packed } from "./packed.ts";
+import type { RareName, ValuesOf } from "./menu-field.ts";
+import type { dishFields, optionFields } from "./menu-fields.ts";
 import type { Unavailable } from "./unavailable.ts";
 
-/** What few dishes and options say; null, empty or absent for most. */
-interface Marked {
-  readonly marks?: readonly Mark[] | undefined;
-  /** The age from which it may be handed over. */
-  readonly age?: Age | null | undefined;
-}
+/** What few entries say: null, empty or absent for most. */
+type Rarely<Fields> = { readonly [Name in RareName<Fields>]?: ValuesOf<Fields>[Name] | undefined };
 
-export interface Option extends Marked {
+export interface Option extends Rarely<typeof optionFields> {
   readonly id: string;
   /** Ids of options that were merged into this one under another name. */
   readonly formerIds?: readonly string[] | undefined;
@@ -23,10 +18,6 @@ export interface Option extends Marked {
   readonly priceCents: Cents;
   /** The disposable deposit (Einwegpfand) per piece, in addition to the dish's. */
   readonly depositCents: Cents;
-  /** Null or absent for the dish's. */
-  readonly vatRate?: BasisPoints | null | undefined;
-  /** The part of the dish's price that is its own, besides its surcharge; absent for none. */
-  readonly portionCents?: Cents | undefined;
   /** Empty if not declared. */
   readonly allergens: readonly AllergenLetter[];
   /** False if not declared; else absent. */
@@ -53,7 +44,9 @@ export interface OptionGroup extends GroupBounds {
   readonly options: readonly Option[];
 }
 
-export interface Product extends Marked {
+export type RareOfDish = Rarely<typeof dishFields>;
+
+export interface Product extends RareOfDish {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -62,8 +55,6 @@ export interface Product extends Marked {
   /** The disposable deposit (Einwegpfand) per piece. */
   readonly depositCents: Cents;
   readonly vatRate: BasisPoints;
-  /** The rate of an order on site or at an event; null or absent for the same. */
-  readonly vatRateOnSite?: BasisPoints | null | undefined;
   /** Empty if not declared. */
   readonly allergens: readonly AllergenLetter[];
   /** False if not declared; else absent. */
@@ -76,8 +67,6 @@ export interface Product extends Marked {
   readonly availability?: Availability | null;
   /** Null or absent for all. */
   readonly orderTypes?: readonly OrderType[] | null;
-  /** The statements about packed food; null or absent if it is not packed. */
-  readonly packed?: Packed | null | undefined;
 }
 
 /**

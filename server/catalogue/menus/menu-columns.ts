@@ -1,10 +1,12 @@
 import type { DocumentOption, DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
+import { rareNames } from "@mahlzeit/domain/catalogue/menu/menu-field";
+import { dishFields, optionFields } from "@mahlzeit/domain/catalogue/menu/menu-fields";
 
 type DishFields = readonly Exclude<keyof DocumentProduct, "id">[];
 type OptionFields = readonly Exclude<keyof DocumentOption, "id">[];
 
-/** The fields that few dishes say anything of. Guests get them only from those that do. */
-export const rareOfDish = ["vatRateOnSite", "marks", "age", "packed"] as const satisfies DishFields;
+export const rareOfDish = rareNames(dishFields);
+export const rareOfOption = rareNames(optionFields);
 
 /**
  * The fields of a dish that are a column of the same name each. They are written from the menu's document, and selected
@@ -23,7 +25,6 @@ export const dishColumns = [
 ] as const satisfies DishFields;
 
 /** The same of options, of which only the allergens have a form of their own. */
-export const rareOfOption = ["vatRate", "portionCents", "marks", "age"] as const satisfies OptionFields;
 export const optionColumns = ["name", "priceCents", "depositCents", ...rareOfOption] as const satisfies OptionFields;
 
 /** Returns these fields of an entry. */

@@ -7,6 +7,7 @@ import { unavailableSentence } from "@mahlzeit/domain/catalogue/menu/unavailable
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { eurosFromCents } from "@mahlzeit/domain/money";
 import * as z from "zod/mini";
+import { pick, rareOfDish } from "../../catalogue/menus/menu-columns.ts";
 import { presentRestaurant, type ShopParts } from "./find-restaurants.ts";
 import { tool } from "./mcp.ts";
 import { allergenWords, described, markWords } from "./words.ts";
@@ -57,13 +58,15 @@ export function readMenuTool({ call, publicUrl, now }: ShopParts & { readonly no
 }
 
 function presentDish(product: Product, now: Instant): object {
-  const { optionGroups, packed, additives, orderTypes, availability } = product;
+  const { optionGroups, additives, orderTypes, availability } = product;
+  // Those that are said to agents in other words, and the VAT, which they need not know.
+  const { vatRateOnSite: _, marks: __, age: ___, ...rare } = pick(product, rareOfDish);
   return {
     dish: product.id,
     ...presentPart(product),
     ...said("description", product.description),
     ...said("additives", additives),
-    ...(packed && { packed }),
+    ...rare,
     ...(orderTypes && { onlyFor: orderTypes }),
     ...(availability && { offered: availabilityText({ ...availability, dates: availability.dates ?? null }) }),
     ...notNow(product, now),

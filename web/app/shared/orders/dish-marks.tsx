@@ -1,18 +1,18 @@
-import { ageLabel, type OfAge } from "@mahlzeit/domain/catalogue/menu/age";
-import { type Marked, shownMarks } from "@mahlzeit/domain/catalogue/menu/marked";
+import { ageLabel } from "@mahlzeit/domain/catalogue/menu/age";
+import { shownMarks } from "@mahlzeit/domain/catalogue/menu/marked";
 import { markLabels, markNotes } from "@mahlzeit/domain/catalogue/menu/marks";
-import type { Product } from "@mahlzeit/domain/catalogue/menu/menu";
+import type { RareOfDish } from "@mahlzeit/domain/catalogue/menu/menu";
 import { packedMark } from "@mahlzeit/domain/catalogue/menu/packed-mark";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { markIcons } from "./mark-icons.ts";
 
 interface DishMarksProps {
-  of: Marked & OfAge & Pick<Partial<Product>, "packed">;
+  of: RareOfDish;
   className?: string | undefined;
 }
 
-/** Small words with signs for what is said of a dish, an option or a choice, its age and packing; nothing if nothing is. */
+/** Small words with signs for what few dishes, options or choices say; nothing if nothing is. */
 export function DishMarks({ of, className }: DishMarksProps) {
   const shown = shownMarks(of);
   const { age, packed } = of;
