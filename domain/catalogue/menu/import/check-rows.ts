@@ -2,6 +2,7 @@ import { groupBy } from "../../../group-by.ts";
 import type { Instant } from "../../../local-time.ts";
 import { type Cents, formatEuros } from "../../../money.ts";
 import { menuLimits } from "../menu-limits.ts";
+import { type ImportedName, tableFields } from "./import-fields.ts";
 import {
   type FixableField,
   type ImportedDish,
@@ -17,7 +18,6 @@ import {
 import { type ProposedRate, type RatesSaid, rateDishes, type UnclearRates } from "./rate-dishes.ts";
 import { headingOrDish, type ReadValue, readPrice, shortened, typedPrice, unknownPrice } from "./read-price.ts";
 import { sizesInPrice, sizesSideBySide, sizesWithFirst } from "./size-labels.ts";
-import { tableFields } from "./table-fields.ts";
 import { findUnusualPrices, priceFix } from "./unusual-prices.ts";
 
 /** A lookup of dishes that are already on the menu. */
@@ -147,10 +147,10 @@ function readFields(
   texts: WrittenRow["texts"],
   now: Instant,
   at: (field: FixableField) => At,
-): Field<Pick<ImportedDish, keyof typeof tableFields>> {
+): Field<Pick<ImportedDish, ImportedName>> {
   const said: Record<string, unknown> = {};
-  for (const [name, { use, read }] of Object.entries(tableFields)) {
-    const found = checkText<unknown>(texts[use], (text) => read(text, now), at(use));
+  for (const [name, column] of tableFields) {
+    const found = checkText(texts[name], (text) => column.read(text, now), at(name));
     if ("fault" in found) return found;
     if (found.value !== undefined) said[name] = found.value;
   }

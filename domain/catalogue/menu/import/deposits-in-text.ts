@@ -11,7 +11,7 @@ export function takeDepositsFromTexts(
 ): { readonly rows: readonly WrittenRow[]; readonly cut: ReadonlyMap<number, readonly string[]> } {
   const cut = new Map<number, readonly string[]>();
   const taken = rows.map((row) => {
-    const { name = "", description = "", category = "", deposit = "" } = row.texts;
+    const { name = "", description = "", category = "", depositCents: deposit = "" } = row.texts;
     if (tidy(deposit) !== "") return row;
     const read = known.find(category, name).count > 0 ? null : takeDeposit(name);
     // A name that consists of a deposit alone is kept.
@@ -25,7 +25,7 @@ export function takeDepositsFromTexts(
       row.row,
       [inName, inDescription].flatMap((one) => one?.piece ?? []),
     );
-    const texts = { ...row.texts, name: inName?.rest ?? name, deposit: found.amount };
+    const texts = { ...row.texts, name: inName?.rest ?? name, depositCents: found.amount };
     return { ...row, texts: inDescription ? { ...texts, description: inDescription.rest } : texts };
   });
   return { rows: taken, cut };

@@ -1,4 +1,5 @@
 import { matrixColumns, matrixLetter } from "./allergen-matrix.ts";
+import { tableFields } from "./import-fields.ts";
 import { type ColumnUse, type Table, tidy } from "./imported-rows.ts";
 import { isUnsaid, readAllergens } from "./read-allergens.ts";
 import { isNoPrice, readPrice, unknownPrice } from "./read-price.ts";
@@ -275,6 +276,7 @@ function headingKey(heading: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
+/** The words of columns beside those in `tableFields`. */
 const usesByWords: Readonly<Partial<Record<ColumnUse, string>>> = {
   category:
     "kategorie category gruppe warengruppe rubrik abschnitt section bereich menugruppe speisengruppe kat produktgruppe",
@@ -282,16 +284,7 @@ const usesByWords: Readonly<Partial<Record<ColumnUse, string>>> = {
   description: "beschreibung description zutaten ingredients details info langtext text zusatztext beilage beschr",
   price:
     "preis price preisbrutto vkpreisbrutto verkaufspreisbrutto bruttoverkaufspreis preisinklmwst preisinklust vk vkbrutto brutto verkaufspreis vkpreis bruttopreis preisineuro preisineur euro eur betrag preise einzelpreis preiseuro preiseur kostet",
-  allergens:
-    "allergene allergen allerg allergens allergeninfo allergeninformation allergeninformationen allergenkennzeichnung allergenekennzeichnung",
   additives: "zusatzstoffe zusatzstoff additives zusatze",
-  vatRate:
-    "mwst ust mehrwertsteuer umsatzsteuer steuer steuersatz vat vatrate tax taxrate mwstsatz ustsatz mehrwertsteuersatz umsatzsteuersatz",
-  vatRateOnSite: "mwstvorort ustvorort mehrwertsteuervorort umsatzsteuervorort steuersatzvorort",
-  deposit: "pfand einsatz deposit flaschenpfand",
-  discount: "rabatt rabattinprozent",
-  marks: "zeichen kennzeichen vegan vegetarisch vegetarischvegan vegetarischodervegan veggie halal scharf",
-  age: "alter mindestalter altersgrenze jugendschutz",
   ignore:
     "nr nummer no number artnr artikelnr artikelnummer plu id sku ek eknetto ekpreis einkauf einkaufspreis netto nettopreis aktiv bild foto ean sortierung reihenfolge pos position lager bestand",
 };
@@ -307,14 +300,14 @@ const usesByOtherWords: typeof usesByWords = {
   allergens:
     "alerjen alerjenler alergeni allergeni allergének alergeny alergény alérgenos allergènes 过敏原 過敏原 アレルゲン 알레르기 аллергены алергени αλλεργιογόνα dịứng حساسية आलर्जन",
   vatRate: "kdv pdv iva áfa dph ddv tva ндс 税率",
-  deposit: "kaucija cauzione depozito",
+  depositCents: "kaucija cauzione depozito",
 };
 const wordUses: ReadonlyMap<string, ColumnUse> = new Map(
-  [usesByOtherWords, usesByWords].flatMap((uses) =>
-    Object.entries(uses).flatMap(([use, words]) =>
-      words.split(" ").map((word) => [headingKey(word), use as ColumnUse] as const),
-    ),
-  ),
+  [
+    ...Object.entries(usesByOtherWords),
+    ...Object.entries(usesByWords),
+    ...tableFields.map(([name, { heading, words }]) => [name, `${headingKey(heading)} ${words}`] as const),
+  ].flatMap(([use, words]) => words.split(" ").map((word) => [headingKey(word), use as ColumnUse] as const)),
 );
 /** Beginnings of headings; the flag allows longer words: "Allergeninformation", but not "Ustkonto". */
 const beginnings: readonly (readonly [string, boolean, ColumnUse])[] = [
@@ -330,7 +323,7 @@ const beginnings: readonly (readonly [string, boolean, ColumnUse])[] = [
   ["mehrwertsteuer", false, "vatRate"],
   ["umsatzsteuer", false, "vatRate"],
   ["steuersatz", false, "vatRate"],
-  ["pfand", false, "deposit"],
+  ["pfand", false, "depositCents"],
   ["zusatzstoff", true, "additives"],
   ["preis", false, "price"],
   ["preise", false, "price"],

@@ -1,35 +1,26 @@
-import type { AllergenLetter } from "../../../allergens.ts";
-import type { BasisPoints, Cents } from "../../../money.ts";
+import type { Cents } from "../../../money.ts";
 import type { Mark } from "../marks.ts";
 import type { DocumentGroup, DocumentOption, DocumentProduct } from "../menu-document.ts";
-import type { fieldsOfFile } from "./file-fields.ts";
+import type { ImportedName } from "./import-fields.ts";
 
 /** A pasted or uploaded table by rows. The first is row 1, as in spreadsheets. */
 export type Table = readonly (readonly string[])[];
 
 /**
- * The possible uses of a column. Several columns may be `size`, with the prices of one size each, or `allergen`, with
+ * A possible use of a column. Several columns may be `size`, with the prices of one size each, or `allergen`, with
  * crosses for dishes that contain the heading's allergen.
  */
-export const columnUses = [
-  "category",
-  "number",
-  "name",
-  "description",
-  "price",
-  "size",
-  "allergens",
-  "allergen",
-  "additives",
-  "vatRate",
-  "vatRateOnSite",
-  "deposit",
-  "discount",
-  "marks",
-  "age",
-  "ignore",
-] as const;
-export type ColumnUse = (typeof columnUses)[number];
+export type ColumnUse =
+  | "category"
+  | "number"
+  | "name"
+  | "description"
+  | "price"
+  | "size"
+  | "additives"
+  | "allergen"
+  | ImportedName
+  | "ignore";
 
 /** The fields of a row that a person can correct. */
 export type FixableField = Exclude<ColumnUse, "number" | "size" | "allergen" | "ignore">;
@@ -43,7 +34,7 @@ export interface WrittenRow {
   readonly texts: Readonly<Partial<Record<FixableField, string>>>;
   /** Prices by size, in the order of their columns. */
   readonly sizes: readonly { readonly label: string; readonly text: string }[];
-  /** The fields that only a menu file can have. */
+  /** The fields that a menu file says in values, not in texts. */
   readonly more: MoreOfDish;
   /** A question about a readable value that may be meant differently. Correcting the field answers it. */
   readonly doubt?: Pick<RowFault, "field" | "message" | "hint" | "suggestion">;
@@ -64,7 +55,7 @@ export interface PossibleHeading {
 }
 
 export type MoreOfDish = Partial<
-  Pick<DocumentProduct, keyof typeof fieldsOfFile> & {
+  Pick<DocumentProduct, ImportedName> & {
     /** The indices of the dish's groups in the file, in its order. */
     readonly groups: readonly number[];
   }
@@ -84,12 +75,9 @@ export interface ImportedDish extends MoreOfDish {
   /** The price; the lowest one if there are sizes. */
   readonly priceCents: Cents;
   readonly sizes?: readonly { readonly label: string; readonly priceCents: Cents }[];
-  readonly allergens?: readonly AllergenLetter[];
   /** As in the row; absent if the dish has allergens. */
   readonly unconfirmedAllergens?: string;
   readonly additives?: string;
-  readonly vatRate?: BasisPoints;
-  readonly depositCents?: Cents;
 }
 
 export interface RowFault {

@@ -1,6 +1,7 @@
 import { eurosFromCents } from "../../../money.ts";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "../menu-document.ts";
-import { fieldsOfFile, fileEntryOf, optionFieldsOfFile } from "./file-fields.ts";
+import { fileEntryOf, optionFieldsOfFile } from "./file-fields.ts";
+import { fieldsOfFile } from "./import-fields.ts";
 
 /**
  * Writes a menu as the part of a catalogue file about it, indented: amounts in euros, rates in per cent, and without
@@ -32,16 +33,13 @@ function fileGroup({ name, internalName, min, max, free, options }: DocumentGrou
 }
 
 function fileProduct(product: DocumentProduct, keys: ReadonlyMap<string, string>) {
-  const { priceCents, vatRate } = product;
+  const { name, description, priceCents, additives, optionGroupIds } = product;
   return {
-    name: product.name,
-    description: product.description,
+    name,
+    description,
     price: priceCents === null ? null : eurosFromCents(priceCents),
-    vatRate: vatRate === null ? null : vatRate / 100,
-    deposit: eurosFromCents(product.depositCents),
-    allergens: product.allergens,
-    additives: product.additives,
+    additives,
     ...fileEntryOf(fieldsOfFile, product),
-    optionGroupKeys: product.optionGroupIds.flatMap((id) => keys.get(id) ?? []),
+    optionGroupKeys: optionGroupIds.flatMap((id) => keys.get(id) ?? []),
   };
 }

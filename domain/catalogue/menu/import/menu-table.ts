@@ -1,9 +1,7 @@
 import type { DocumentProduct, MenuDocument } from "../menu-document.ts";
+import { tableFields } from "./import-fields.ts";
 import type { Table } from "./imported-rows.ts";
 import { typedPrice } from "./read-price.ts";
-import { tableFields } from "./table-fields.ts";
-
-const headings = Object.values(tableFields).map(({ heading }) => heading);
 
 export const menuTableHeadings: readonly string[] = [
   "Kategorie",
@@ -11,7 +9,7 @@ export const menuTableHeadings: readonly string[] = [
   "Beschreibung",
   "Preis",
   "Zusatzstoffe",
-  ...headings,
+  ...tableFields.map(([, { heading }]) => heading),
 ];
 
 /** Explains why a menu's table is not all of it. */
@@ -28,16 +26,11 @@ export function menuTable({ categories }: MenuDocument): Table {
 
 function cellsOf(product: DocumentProduct): string[] {
   const { name, description, priceCents, additives } = product;
-  const fields = Object.keys(tableFields) as (keyof typeof tableFields)[];
   return [
     name,
     description,
     priceCents === null ? "" : typedPrice(priceCents),
     additives,
-    ...fields.map((field) => writeField(field, product)),
+    ...tableFields.map(([field, column]) => column.write(product[field])),
   ];
-}
-
-function writeField<Name extends keyof typeof tableFields>(name: Name, product: DocumentProduct): string {
-  return tableFields[name].write(product[name]);
 }

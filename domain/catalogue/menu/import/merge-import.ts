@@ -12,7 +12,7 @@ import { type PriceRange, priceRangeOn } from "../price-range.ts";
 import { faultInReduction } from "../reduction.ts";
 import { reductionText } from "../reduction-text.ts";
 import type { KnownDishes } from "./check-rows.ts";
-import { saidInFile } from "./file-fields.ts";
+import { saidFields } from "./import-fields.ts";
 import { type ImportedDish, type ImportedGroup, nameKey, type RowNote, tidy } from "./imported-rows.ts";
 import { mergeGroups, sizeGroup } from "./merge-groups.ts";
 
@@ -172,13 +172,11 @@ function productOf(
   return {
     ...emptyProduct,
     ...before,
-    ...saidInFile(dish),
+    ...saidFields(dish),
     id: before?.id ?? newId(),
     name: kept(before?.name, dish.name) ?? dish.name,
     description: kept(before?.description, dish.description) ?? "",
     priceCents: dish.priceCents,
-    depositCents: dish.depositCents ?? before?.depositCents ?? 0,
-    vatRate: dish.vatRate ?? before?.vatRate ?? null,
     allergens: sameLetters(before?.allergens, dish.allergens) ?? (areNone ? [] : null),
     additives: kept(before?.additives, dish.additives) ?? "",
     optionGroupIds: groups.idsOf(dish, before?.optionGroupIds ?? []),
@@ -193,7 +191,7 @@ function kept(before: string | undefined, given: string | undefined): string | u
 
 function sameLetters(
   before: readonly AllergenLetter[] | null | undefined,
-  given: readonly AllergenLetter[] | undefined,
+  given: readonly AllergenLetter[] | null | undefined,
 ): readonly AllergenLetter[] | null | undefined {
   if (!given) return before;
   const isSame = before && before.length === given.length && given.every((letter) => before.includes(letter));

@@ -1,6 +1,7 @@
 import { isObject } from "../../../is-object.ts";
 import type { DocumentProduct } from "../menu-document.ts";
-import { fieldsOfFile, readFields } from "./file-fields.ts";
+import { readFields } from "./file-fields.ts";
+import { fieldsOfFile, type ImportedName } from "./import-fields.ts";
 import { type ImportedGroup, type MoreOfDish, nameKey, type RowNote, type WrittenRow } from "./imported-rows.ts";
 import { type FileEntry, listIn, numberIn, textIn } from "./menu-file-entries.ts";
 import { readFileGroup } from "./read-file-group.ts";
@@ -68,7 +69,7 @@ function writtenRow(product: FileEntry, { row, category, groups }: Around): Writ
     allergens: allergens && (allergens.join(", ") || "keine"),
     additives: textIn(product, "additives"),
     vatRate: rateText(product["vatRate"]),
-    deposit: amountText(product["deposit"]),
+    depositCents: amountText(product["deposit"]),
   };
   const said = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
   return { row, texts: said, sizes: [], more: moreOf(product, groups, row) };
@@ -87,7 +88,7 @@ function rateText(given: unknown): string | undefined {
 
 function moreOf(product: FileEntry, groups: FileGroups, row: number): MoreOfDish {
   return {
-    ...readFields<DocumentProduct, keyof typeof fieldsOfFile>(fieldsOfFile, product),
+    ...readFields<DocumentProduct, ImportedName>(fieldsOfFile, product),
     ...groups.of(product, row),
   };
 }

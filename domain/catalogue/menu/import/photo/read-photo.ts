@@ -137,7 +137,7 @@ function dishOf({ texts, sizes }: WrittenRow, lines: readonly PhotoLine[], { row
     description,
     category: texts.category ?? "",
     price: isRead ? found : "",
-    deposit: texts.deposit ?? "",
+    deposit: texts.depositCents ?? "",
     letters: letters.length > 0 ? allergensInOrder(letters) : null,
     bracket: inName?.text ?? inDescription?.text ?? unreadable ?? null,
     unsure: {

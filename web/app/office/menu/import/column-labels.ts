@@ -1,21 +1,17 @@
+import { tableFields } from "@mahlzeit/domain/catalogue/menu/import/import-fields";
 import type { ColumnUse } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
+import { dishFields } from "@mahlzeit/domain/catalogue/menu/menu-fields";
 
-/** The German names of what a column holds. */
-export const columnLabels: Readonly<Record<ColumnUse, string>> = {
+/** The German names of what a column may hold, in the order in which they are offered. */
+export const columnLabels: Readonly<Partial<Record<ColumnUse, string>>> = {
   category: "Kategorie",
   number: "Nummer vor dem Namen",
-  name: "Name",
-  description: "Beschreibung",
-  price: "Preis",
+  name: dishFields.name.label,
+  description: dishFields.description.label,
+  price: dishFields.priceCents.label,
   size: "Preis einer Größe",
-  allergens: "Allergene",
+  additives: dishFields.additives.label,
   allergen: "Kreuze für ein Allergen",
-  additives: "Zusatzstoffe",
-  vatRate: "Mehrwertsteuer",
-  vatRateOnSite: "Mehrwertsteuer vor Ort",
-  deposit: "Pfand",
-  discount: "Rabatt",
-  marks: "Zeichen",
-  age: "Alter",
+  ...Object.fromEntries(tableFields.map(([name]) => [name, dishFields[name].label])),
   ignore: "nicht übernehmen",
 };

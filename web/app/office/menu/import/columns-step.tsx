@@ -1,6 +1,6 @@
 import { matrixLetter } from "@mahlzeit/domain/catalogue/menu/import/allergen-matrix";
 import type { GuessedColumn } from "@mahlzeit/domain/catalogue/menu/import/guess-columns";
-import { type ColumnUse, columnUses } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
+import type { ColumnUse } from "@mahlzeit/domain/catalogue/menu/import/imported-rows";
 import type { MenuToImport } from "@mahlzeit/domain/catalogue/menu/import/menu-to-import";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
@@ -67,7 +67,7 @@ export function ColumnsStep({ menus, chosen, columns, onChoose, onUse, onBack, o
                     Bitte wählen
                   </option>
                 )}
-                {columnUses.map((one) => (
+                {(Object.keys(columnLabels) as ColumnUse[]).map((one) => (
                   <option key={one} value={one}>
                     {columnLabels[one]}
                   </option>

@@ -55,7 +55,7 @@ export function FaultRow({ fault, word, onFix }: FaultRowProps) {
               className={classNames(controlStyles.control, (isLong(field) || suggestion.length > 12) && styles.long)}
               aria-label={`${columnLabels[field]}, ${where}`}
               aria-describedby={id}
-              inputMode={field === "price" || field === "deposit" ? "decimal" : undefined}
+              inputMode={field === "price" || field === "depositCents" ? "decimal" : undefined}
               value={text}
               onChange={(event) => setText(event.target.value)}
             />

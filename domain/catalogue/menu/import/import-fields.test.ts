@@ -45,8 +45,8 @@ test.each([
 
 test("a rate that no law knows, and a badge that is none, are asked about", () => {
   expect(withCell("MwSt vor Ort", "15 %").faults).toEqual([["vatRateOnSite", "„15 %“ ist kein Steuersatz."]]);
-  expect(withCell("Rabatt", "2 gratis").faults).toEqual([["discount", "„2 gratis“ ist kein Rabatt."]]);
-  expect(withCell("Rabatt", "120 %").faults).toEqual([["discount", "„120 %“ ist kein Rabatt."]]);
+  expect(withCell("Rabatt", "2 gratis").faults).toEqual([["discountBasisPoints", "„2 gratis“ ist kein Rabatt."]]);
+  expect(withCell("Rabatt", "120 %").faults).toEqual([["discountBasisPoints", "„120 %“ ist kein Rabatt."]]);
 });
 
 test("a foreign table says the rate on site under several headings, which are not the usual rate's", () => {
