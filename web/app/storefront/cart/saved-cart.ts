@@ -73,16 +73,13 @@ const has =
     isObject(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
 
 const isAllergens = isListOf((letter) => typeof letter === "string" && Object.hasOwn(allergenNames, letter));
-const marked = { marks: isMissingOr(isListOf(isText)), age: isMissingOr(isNullOr(isWhole)) };
+// What few dishes and options say, such as an age, is not checked: the menu of the day replaces it.
 const isOption = has({
   id: isText,
   name: isText,
   priceCents: isWhole,
   depositCents: isWhole,
   allergens: isAllergens,
-  vatRate: isMissingOr(isNullOr(isWhole)),
-  portionCents: isMissingOr(isWhole),
-  ...marked,
 });
 const isOptionGroup = has({
   id: isText,
@@ -99,9 +96,6 @@ const isProduct = has({
   priceCents: isWhole,
   depositCents: isWhole,
   vatRate: isWhole,
-  vatRateOnSite: isMissingOr(isNullOr(isWhole)),
-  packed: isMissingOr(isNullOr(isObject)),
-  ...marked,
   allergens: isAllergens,
   optionGroups: isListOf(isOptionGroup),
 });
