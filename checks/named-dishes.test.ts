@@ -11,6 +11,7 @@ const names =
 
 /** Files that name a dish without its allergens, each with the reason why nobody relies on it for eating. */
 const silent: Readonly<Record<string, string>> = {
+  "server/orders/order/corrections/resolve-replacements.ts": "a replacement that is refused because of its allergens",
   "server/orders/order/place/refuse.ts": "a refused cart, whose dishes say it",
   "server/operator/agents/chosen-lines.ts": "what is wrong with an agent's call",
   "server/operator/reports/subject.ts": "an operator reads what was reported, with its letters",

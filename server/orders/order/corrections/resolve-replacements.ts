@@ -1,10 +1,7 @@
 import type { ReplacementInput } from "@mahlzeit/contract/orders/orders";
-import { declaredTogether } from "@mahlzeit/domain/allergens";
 import { notOnMenuSentence } from "@mahlzeit/domain/catalogue/menu/sold-out";
-import { rateFor } from "@mahlzeit/domain/catalogue/menu/vat";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import type { OrderType } from "@mahlzeit/domain/order-types";
-import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
 import { verdictOfChoice } from "@mahlzeit/domain/orders/cart/allergen-guard";
 import type { CartLine } from "@mahlzeit/domain/orders/cart/cart";
 import { unitDepositCents, unitPriceCents } from "@mahlzeit/domain/orders/cart/price";
@@ -12,7 +9,7 @@ import { unitVatParts } from "@mahlzeit/domain/orders/cart/vat-parts";
 import { refusalOfLines, refusalOfUnavailable } from "@mahlzeit/domain/orders/order/lines";
 import type { Transaction } from "../../../platform/database/connect.ts";
 import { ProblemException } from "../../../platform/http/problems.ts";
-import { optionsOf } from "../place/record-agreed.ts";
+import { choiceOf } from "../place/record-agreed.ts";
 import { resolveLines } from "../place/resolve-lines.ts";
 import type { OrderRecord, Replacement } from "../read/order-record.ts";
 
@@ -52,18 +49,10 @@ function notEatenSentence(name: string): string {
 }
 
 function replacementOf(line: CartLine, type: OrderType): Replacement {
-  const { product, optionGroupSelections } = line;
   const unitCents = unitPriceCents(line);
   return {
-    productId: product.id,
-    name: product.name,
-    priceCents: product.priceCents,
-    vatRate: rateFor(product, type),
+    ...choiceOf(line, type),
     vatParts: unitVatParts(line, unitCents, type),
-    age: ageOfChoice(line),
-    withdrawable: product.packed?.withdrawable ?? false,
-    ...declaredTogether([product]),
-    options: optionsOf(optionGroupSelections),
     unitCents,
     unitDepositCents: unitDepositCents(line),
   };

@@ -7,6 +7,7 @@ import type { Instant } from "@mahlzeit/domain/local-time";
 import { feeTermsAt, noFees } from "@mahlzeit/domain/money/ledger/fee-terms";
 import type { OrderType } from "@mahlzeit/domain/order-types";
 import { ageOfChoice } from "@mahlzeit/domain/orders/cart/age";
+import type { Choice } from "@mahlzeit/domain/orders/cart/cart";
 import { pricedOptions } from "@mahlzeit/domain/orders/cart/options";
 import { hidesPrices } from "@mahlzeit/domain/orders/order/choices";
 import { normaliseCompany } from "@mahlzeit/domain/orders/order/company";
@@ -96,23 +97,25 @@ function lineOf(
   type: OrderType,
   price: AgreedOrder["price"]["lines"][number],
 ): OrderLine {
-  const { product, quantity, optionGroupSelections } = line;
+  return { ...choiceOf(line, type), quantity: line.quantity, ...price };
+}
+
+/** Returns a dish with its options as an order stores it, beside what it costs in all. */
+export function choiceOf(choice: Choice, type: OrderType) {
+  const { product, optionGroupSelections } = choice;
   return {
     productId: product.id,
     name: product.name,
     priceCents: product.priceCents,
-    quantity,
-    ...price,
     vatRate: rateFor(product, type),
-    age: ageOfChoice(line),
+    age: ageOfChoice(choice),
     withdrawable: product.packed?.withdrawable ?? false,
     ...declaredTogether([product]),
     options: optionsOf(optionGroupSelections),
   };
 }
 
-/** Returns the chosen options in their stored form. */
-export function optionsOf(selections: AgreedOrder["lines"][number]["optionGroupSelections"]): OrderLineOption[] {
+function optionsOf(selections: Choice["optionGroupSelections"]): OrderLineOption[] {
   return selections.flatMap((selection) =>
     pricedOptions(selection).map(({ id, name, priceCents, ...declared }) => ({
       groupId: selection.optionGroup.id,
