@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { publishMenu } from "@mahlzeit/contract/catalogue/edit-menu";
 import { getMenu, product as guestsDish } from "@mahlzeit/contract/catalogue/menus";
+import { fileEntryOf, optionFieldsOfFile } from "@mahlzeit/domain/catalogue/menu/import/file-fields";
 import { menuFile } from "@mahlzeit/domain/catalogue/menu/import/menu-file";
 import { dayMs } from "@mahlzeit/domain/local-time";
-import { fullDish, fullOption } from "@mahlzeit/domain/testing/menu-documents";
+import { documentCategory, fullDish, fullOption } from "@mahlzeit/domain/testing/menu-documents";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { testApp } from "../../testing/app.ts";
@@ -124,6 +126,15 @@ test("a catalogue file says all of it, and what the menu's own file says comes b
   const imported = await db.transaction((tx) => findDocument(tx, rows[0].id));
   expect(imported?.categories[0]?.products).toContainEqual(expect.objectContaining({ ...said, picture: null }));
   expect(imported?.optionGroups[1]?.options[0]).toMatchObject(fullOption);
+});
+
+test("the catalogue file's description names every field of a dish and an option", () => {
+  const menu = { categories: [documentCategory("c", [{ ...fullDish, id: "p" }])], optionGroups: [] };
+  const option = fileEntryOf(optionFieldsOfFile, fullOption);
+  const names = [...Object.keys(JSON.parse(menuFile(menu)).categories[0].products[0]), ...Object.keys(option)];
+  const text = readFileSync(new URL("../../../docs/operations/catalogue-file.md", import.meta.url), "utf8");
+  // A picture is a path there.
+  for (const name of names) if (name !== "pictureHash") expect(text).toContain(`| \`${name}\` `);
 });
 
 test.each([
