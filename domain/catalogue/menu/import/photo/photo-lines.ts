@@ -49,9 +49,27 @@ export function partsOf(line: PhotoLine): readonly Box[] {
   return parts.map(boxAround);
 }
 
+/**
+ * Removes the dots that lead from dishes to prices. They are read as words much flatter than prices, and once more as
+ * words above these, of which the machine itself believes nothing.
+ */
+export function withoutLeaders(words: readonly PhotoWord[]): readonly PhotoWord[] {
+  const high = median(words.filter(({ text }) => looksLikePrice(text)).map(heightOf));
+  const leaders = words.filter((word) => heightOf(word) * 3 < high);
+  const isOnLeader = (word: PhotoWord) => {
+    const middle = (word.left + word.right) / 2;
+    return leaders.some((dots) => dots.left <= middle && middle <= dots.right && sharedHeight(dots, word) > 0.5);
+  };
+  return words.filter((word) => !leaders.includes(word) && !(word.confidence < 1 && isOnLeader(word)));
+}
+
+function heightOf({ top, bottom }: Box): number {
+  return bottom - top;
+}
+
 /** Splits the words where prices end a column and names begin another one. */
 function columnsOf(words: readonly PhotoWord[]): readonly (readonly PhotoWord[])[] {
-  const high = median(words.map(({ top, bottom }) => bottom - top));
+  const high = median(words.map(heightOf));
   const edges = words.filter(({ text }) => looksLikePrice(text)).map(({ right }) => right + high / 2);
   const gutter = edges
     .map((at) => ({ at, crossing: words.filter(({ left, right }) => left < at && right > at).length }))

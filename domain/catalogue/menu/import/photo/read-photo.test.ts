@@ -52,6 +52,24 @@ Almdudler 0,33 I                  3,90
 Backhendl               A C G    16,90~70`;
 
 describe("the lines of a photo", () => {
+  it("have a name to confirm where a number in it was read in two ways", () => {
+    const words = wordsOf("Märzen 0,5          4,80\nRadler 0,5 l        4,60");
+    const { entries } = required(words.map((word, i) => (i === 1 ? { ...word, isContested: true } : word)));
+    expect(entries.map(({ unsure }) => unsure.name)).toEqual([{ text: "0,5" }, null]);
+  });
+
+  it("contain no dots that lead to a price, as whatever words they are read", () => {
+    const words = wordsOf("Suppe~40  (A,L)~60  nennen~0  Lesern~0       4,90\nGulasch  (A)~60                12,90");
+    const dots = { text: "EEELE", confidence: 20, left: 180, right: 460, top: 15, bottom: 20 };
+    const more = { ...dots, left: 160, right: 310, top: 55, bottom: 60 };
+    const { entries } = required([...words, dots, more]);
+    expect(entries.map(({ name, price, letters }) => [name, price, letters])).toEqual([
+      ["Suppe", "4,90", ["A", "L"]],
+      ["Gulasch", "12,90", ["A"]],
+    ]);
+    expect(entries.map(({ unsure }) => unsure.name?.text)).toEqual(["Suppe", undefined]);
+  });
+
   it("have a price beside its dish, however far away, also on a tilted page", () => {
     const lines = ["Suppe 4,90", "Gulasch 12,90"];
     expect(textOf(wordsOf("Suppe            4,90\nGulasch         12,90"))).toEqual(lines);

@@ -8,7 +8,15 @@ import { lineColumns, readLines } from "../read-lines.ts";
 import { readPrice } from "../read-price.ts";
 import { readTable } from "../read-table.ts";
 import { proposalFor } from "./misreadings.ts";
-import { type Box, boxAround, type PhotoLine, type PhotoWord, partsOf, photoLines } from "./photo-lines.ts";
+import {
+  type Box,
+  boxAround,
+  type PhotoLine,
+  type PhotoWord,
+  partsOf,
+  photoLines,
+  withoutLeaders,
+} from "./photo-lines.ts";
 import { isName, type UnreadBracket, unreadBracket } from "./read-names.ts";
 import { asPasted, isCleanPrice, looksLikePrice } from "./read-words.ts";
 
@@ -77,15 +85,16 @@ export function isUnsure({ unsure, bracket, proposal, price, kind }: PhotoEntry)
 }
 
 /** Reads the words of a picture with the reader of pasted text, and says what a person has to confirm. */
-export function readPhoto(words: readonly PhotoWord[]): PhotoReading | UnreadablePhoto {
+export function readPhoto(given: readonly PhotoWord[]): PhotoReading | UnreadablePhoto {
+  const words = withoutLeaders(given);
   const lines = photoLines(words);
   const written = lines.filter((line) => line.length > 0);
-  const sureLines = written.filter((line) => line.every(({ confidence }) => confidence >= sureConfidence)).length;
+  const sureLines = written.filter((line) => line.every((word) => isSure(word) || inBrackets.test(word.text))).length;
   const unreadable = { lineCount: written.length, sureLines };
   const table = readLines(lines.map(asPasted));
   if (!table || sureLines < written.length / 5) return unreadable;
-  const sureWords = words.filter(({ confidence }) => confidence >= sureConfidence).length;
-  const isClear = sureWords >= words.length * clearShare;
+  const judged = words.filter(({ text }) => !inBrackets.test(text));
+  const isClear = judged.filter(isSure).length >= judged.length * clearShare;
   const read = readTable(table, guessColumns(table, lineColumns));
   const { rows } = takeFromTexts(read.rows, knownDishes({ categories: [], optionGroups: [] }));
   if (rows.length === 0) return unreadable;
@@ -108,6 +117,13 @@ export function readPhoto(words: readonly PhotoWord[]): PhotoReading | Unreadabl
     descriptions: read.descriptions,
   };
 }
+
+function isSure({ confidence }: PhotoWord): boolean {
+  return confidence >= sureConfidence;
+}
+
+/** The letters of allergens, which are seldom read surely and always confirmed. */
+const inBrackets = /^\([^()]*\)$/;
 
 interface Read {
   readonly row: number;
@@ -153,15 +169,15 @@ function doubtOf(bracket: UnreadBracket | null): Unsure | null {
   return bracket && { text: bracket.text };
 }
 
-/** Returns the worst word of a text, or null if all are sure. Dots and letters may be attached: "Suppe....(A)". */
+/** Returns the worst word of a text, or null if all are sure: "Suppe....(A)" is one of "Suppe", "0,5" may be of "0,5 l". */
 function leastSure(words: readonly PhotoWord[], text: string): Unsure | null {
   const parts = new Set(text.split(" "));
   const keys = [...parts].map(keyOf).filter((key) => key.length >= 3);
   const isIn = (word: string) => parts.has(tidy(word)) || keys.some((key) => keyOf(word).includes(key));
   const [worst] = words
-    .filter((word) => isIn(word.text) && word.confidence < sureConfidence)
+    .filter((word) => isIn(word.text) && (!isSure(word) || word.isContested))
     .sort((one, other) => one.confidence - other.confidence);
-  return worst ? { text: worst.text, confidence: worst.confidence } : null;
+  return worst ? { text: worst.text, ...(!isSure(worst) && { confidence: worst.confidence }) } : null;
 }
 
 function unsurePrice(words: readonly PhotoWord[], price: string): Unsure | null {

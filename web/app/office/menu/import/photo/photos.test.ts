@@ -77,7 +77,7 @@ describe("a photo of a menu", () => {
     if (drink?.name !== "Almdudler 0,33 l") expect(drink?.proposal).toBe("Almdudler 0,33 l");
   });
 
-  it.each(testPhotos.filter(({ name, dishes }) => dishes.length > 0 && name !== "two columns"))(
+  it.each(testPhotos.filter(({ name, dishes }) => dishes.length > 0 && !name.startsWith("two columns")))(
     "$name: while it is read, about as many lines are announced as it has",
     async (photo) => {
       const { lineCount } = await prepared(photo);

@@ -28,6 +28,8 @@ interface Page {
   readonly font: FontName;
   readonly size: number;
   readonly columns: readonly (readonly DrawnLine[])[];
+  /** The letters follow the name in brackets, and dots lead from it to the price. */
+  readonly hasLeaders?: boolean;
 }
 
 export const page = { width: 1240, height: 1754 } as const;
@@ -35,10 +37,12 @@ const margin = 110;
 const paper = "#f6efe0";
 
 /** Returns an A4 menu at 150 dpi as SVG; letters are outlines, so that no machine's fonts matter. */
-export function drawMenu({ font, size, columns }: Page): string {
+export function drawMenu({ font, size, columns, hasLeaders = false }: Page): string {
   const gap = 80;
   const width = (page.width - 2 * margin - gap * (columns.length - 1)) / columns.length;
-  const drawn = columns.map((lines, i) => column(lines, { font, size, left: margin + i * (width + gap), width }));
+  const drawn = columns.map((lines, i) =>
+    column(lines, { font, size, hasLeaders, left: margin + i * (width + gap), width }),
+  );
   return svg(`<rect width="100%" height="100%" fill="${paper}"/>${drawn.join("")}`);
 }
 
@@ -58,11 +62,12 @@ function svg(content: string): string {
 interface Column {
   readonly font: FontName;
   readonly size: number;
+  readonly hasLeaders: boolean;
   readonly left: number;
   readonly width: number;
 }
 
-function column(lines: readonly DrawnLine[], { font, size, left, width }: Column): string {
+function column(lines: readonly DrawnLine[], { font, size, hasLeaders, left, width }: Column): string {
   const step = size * 1.75;
   return lines
     .map((line, i) => {
@@ -71,6 +76,12 @@ function column(lines: readonly DrawnLine[], { font, size, left, width }: Column
       if ("text" in line) return write(line.text, { font, size: size * 0.8, x: left, y });
       const end = left + width;
       const price = write(line.price, { font, size, x: end - widthOf(line.price, font, size), y });
+      if (hasLeaders) {
+        const name = line.letters ? `${line.name} (${line.letters.replaceAll(" ", ",")})` : line.name;
+        const room = width - widthOf(`${name}  ${line.price}`, font, size);
+        const dots = ".".repeat(Math.floor(room / widthOf(".", font, size)));
+        return write(`${name} ${dots}`, { font, size, x: left, y }) + price;
+      }
       const letters = line.letters
         ? write(line.letters, {
             font,

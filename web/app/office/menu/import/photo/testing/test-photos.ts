@@ -49,12 +49,15 @@ const photos: readonly {
   readonly font: FontName;
   readonly columns?: readonly (readonly DrawnLine[])[];
   readonly size?: number;
+  readonly hasLeaders?: boolean;
   readonly take?: (clean: Sharp) => Promise<Sharp> | Sharp;
 }[] = [
   { name: "serif", font: "serif" },
   { name: "sans", font: "sans" },
   { name: "display", font: "display" },
   { name: "two columns", font: "sans", columns: noon, size: 32 },
+  { name: "dots to the price, letters in brackets", font: "serif", hasLeaders: true },
+  { name: "two columns with dots and brackets", font: "sans", columns: noon, size: 26, hasLeaders: true },
   { name: "handwriting", font: "hand", size: 52 },
   { name: "tilted", font: "serif", take: (clean) => clean.rotate(-5.5, onTable) },
   { name: "in shadow", font: "sans", take: (clean) => multiplied(clean, shadow) },
@@ -73,11 +76,11 @@ const photos: readonly {
 ];
 
 export const testPhotos: readonly TestPhoto[] = [
-  ...photos.map(({ name, font, columns = [lunch], size = 40, take }) => ({
+  ...photos.map(({ name, font, columns = [lunch], size = 40, hasLeaders = false, take }) => ({
     name,
     dishes: columns.flat().flatMap((line) => ("name" in line ? [{ ...line, letters: line.letters ?? "" }] : [])),
     jpeg: async () => {
-      const clean = await sharp(Buffer.from(drawMenu({ font, size, columns })))
+      const clean = await sharp(Buffer.from(drawMenu({ font, size, columns, hasLeaders })))
         .png()
         .toBuffer();
       const seen = take ? await take(sharp(clean)) : sharp(clean);
