@@ -78,8 +78,8 @@ function column(lines: readonly DrawnLine[], { font, size, hasLeaders, left, wid
       const price = write(line.price, { font, size, x: end - widthOf(line.price, font, size), y });
       if (hasLeaders) {
         const name = line.letters ? `${line.name} (${line.letters.replaceAll(" ", ",")})` : line.name;
-        const room = width - widthOf(`${name}  ${line.price}`, font, size);
-        const dots = ".".repeat(Math.floor(room / widthOf(".", font, size)));
+        const gap = width - widthOf(`${name}  ${line.price}`, font, size);
+        const dots = ".".repeat(Math.floor(gap / widthOf(".", font, size)));
         return write(`${name} ${dots}`, { font, size, x: left, y }) + price;
       }
       const letters = line.letters
