@@ -15,7 +15,7 @@ import { freePort } from "../../testing/free-port.ts";
 import { rescheduleJobs } from "../../testing/jobs.ts";
 import { makeTestKey } from "../../testing/keys.ts";
 import { noMailer } from "../../testing/mails.ts";
-import { orderBody, post } from "../../testing/orders.ts";
+import { home, orderBody, post } from "../../testing/orders.ts";
 import { webhookShop } from "../../testing/webhook-shop.ts";
 
 const program = join(import.meta.dirname, "../../../docs/till/till.mjs");
@@ -131,8 +131,9 @@ test("an order is printed once if the answer to accepting it is lost", async () 
 });
 
 test("it prints what the kitchen must not miss: options, allergies and the note", async () => {
-  const placed = await post(app, orderBody(kitchen, { allergens: ["L", "O"], note: "Ohne Sellerie!" }));
-  expect(placed.statusCode).toBe(201);
+  const asap = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true };
+  const placed = await post(app, orderBody(kitchen, { ...asap, allergens: ["L", "O"], note: "Ohne Sellerie!" }));
+  expect(placed.statusCode, placed.body).toBe(201);
   await expect.poll(() => said, soon).toContain("3 × Limonade | allergies: L,O | note: Ohne Sellerie!\n");
 });
 
