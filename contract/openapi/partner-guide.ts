@@ -46,8 +46,9 @@ export const partnerGuide: Readonly<Record<string, string>> = {
     "minutes. A status 2xx within ten seconds accepts it. Else it comes again with the same `webhook-id`, for " +
     `${switchedOffAfterMs / dayMs} days with growing pauses; then it is given up, and an address that has ` +
     "accepted nothing else is switched off. So each comes at least once, and after a failure a later one may come first: " +
-    "do nothing twice for an id, and ask for the order as it is. `data.id` is the order's, with `menu.published` the restaurant's. Nothing in it is about the guest. Test orders " +
-    "are told to nobody.",
+    "do nothing twice for an id, and ask for the order as it is. `data.id` is the order's, with `menu.published` the " +
+    "restaurant's. Nothing in it is about the guest. `order.changed` also comes when a guest takes back what they told " +
+    "the kitchen: then erase the `allergies` that you stored. Test orders are told to nobody.",
   "Late and repeated calls":
     "The same move again by the same key answers the order as it is, so repeat what got no answer. If somebody else was " +
     "faster, `illegal-transition` says who: leave the order to them.",

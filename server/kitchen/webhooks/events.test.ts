@@ -3,10 +3,11 @@ import { webhookEvents } from "@mahlzeit/domain/kitchen/webhook";
 import { expect, test } from "vitest";
 import { maxTriesOf } from "../../platform/jobs/max-tries.ts";
 import { move } from "../../testing/books.ts";
+import { callAs } from "../../testing/calls.ts";
 import { complaintShop } from "../../testing/complaint-shop.ts";
 import { findJobs } from "../../testing/jobs.ts";
 import { withDish } from "../../testing/menu-drafts.ts";
-import { guest } from "../../testing/orders.ts";
+import { guest, home, orderBody, post } from "../../testing/orders.ts";
 import { placeCardOrder } from "../../testing/payments.ts";
 import { takePhoneOrder } from "../../testing/phone-orders.ts";
 import { till, verified, webhookShop } from "../../testing/webhook-shop.ts";
@@ -90,6 +91,20 @@ test("a later promise, a correction and a published menu are told of", async () 
     ["order.changed", { restaurantId: kitchen.id, id, number: 1, status: "ACCEPTED" }],
     ["order.corrected", { restaurantId: kitchen.id, id, number: 1, status: "ACCEPTED" }],
     ["menu.published", { restaurantId: kitchen.id, id: kitchen.id, number: 2, status: null }],
+  ]);
+});
+
+test("a guest who takes back what they told the kitchen is told of once, without what it was", async () => {
+  const { kitchen, add } = await open();
+  const { secret } = await add(till, ["order.changed"]);
+  const [pizza, drinks] = orderBody(kitchen)["orderProducts"] as [object, object];
+  const asap = { type: "DELIVERY", address: home, takeawayTime: null, asapDelivery: true };
+  const told = { allergens: ["G"], orderProducts: [{ ...pizza, allergensConfirmed: ["G"] }, drinks] };
+  const { id, identificationTag: tag } = (await post(app, orderBody(kitchen, { ...asap, ...told }))).json();
+  for (let i = 0; i < 2; i++)
+    await callAs(app, null, api.eraseOrderContact, { params: { tag }, body: { part: "ALLERGIES" } });
+  expect((await arrived(secret)).map(({ type, data }) => [type, data])).toEqual([
+    ["order.changed", { restaurantId: kitchen.id, id, number: 1, status: "PLACED" }],
   ]);
 });
 
