@@ -16,14 +16,10 @@ function withCell(heading: string, text: string) {
 
 test("the rate on site and the badge of a menu's own table come back as they are, or as somebody changed them", () => {
   const [headings = [], row = []] = menuTable(menu);
-  expect(headings.map((heading, i) => `${heading}=${row[i]}`).slice(6)).toEqual([
-    "MwSt=10 %",
-    "MwSt vor Ort=20 %",
-    "Pfand=",
-    "Rabatt=minus 15 %",
-    "Zeichen=",
-    "Alter=16",
-  ]);
+  const cells = headings.map((heading, i) => `${heading}=${row[i]}`);
+  expect(cells).toEqual(
+    expect.arrayContaining(["MwSt=10 %", "MwSt vor Ort=20 %", "Pfand=", "Rabatt=minus 15 %", "Zeichen=", "Alter=16"]),
+  );
   expect(importTable(menuTable(menu), menu).changed).toEqual([]);
   expect(withCell("MwSt vor Ort", "13").dish).toEqual({ ...roll, vatRateOnSite: 1300 });
   expect(withCell("MwSt vor Ort", "dieselbe").dish).toEqual({ ...roll, vatRateOnSite: null });
