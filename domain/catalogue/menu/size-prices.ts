@@ -2,6 +2,7 @@ import { type Cents, formatEuros } from "../../money.ts";
 import { isSize } from "./import/size-labels.ts";
 import type { OptionGroup } from "./menu.ts";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "./menu-document.ts";
+import { priceRangeOn } from "./price-range.ts";
 
 /** The price of a dish in one of its sizes, surcharge included. */
 export interface SizePrice {
@@ -23,6 +24,13 @@ export function sizePricesOf(
   return group.options.map((option) => {
     return { optionId: option.id, name: option.name, priceCents: priceCents + option.priceCents };
   });
+}
+
+/** "ab 9,40 €", as guests read it: with the cheapest required choices. */
+export function startingPriceText(menu: Pick<MenuDocument, "optionGroups">, dish: Sized): string {
+  const range = priceRangeOn(menu, dish);
+  if (range === null) return "– €";
+  return `${range.toCents > range.fromCents ? "ab " : ""}${formatEuros(range.fromCents)}`;
 }
 
 /** "Kl. Portion 15,90 € · Normal 18,90 €" */

@@ -2,7 +2,7 @@ import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/m
 import { type PriceRange, priceRangeOn } from "@mahlzeit/domain/catalogue/menu/price-range";
 import { faultInReduction } from "@mahlzeit/domain/catalogue/menu/reduction";
 import { rangeReferenceText } from "@mahlzeit/domain/catalogue/menu/reduction-text";
-import { sizePricesOf, sizePriceText } from "@mahlzeit/domain/catalogue/menu/size-prices";
+import { sizePricesOf, sizePriceText, startingPriceText } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import { formatEurosPlain } from "@mahlzeit/domain/money";
 import { useState } from "react";
 import { DishMarks } from "../../shared/orders/dish-marks.tsx";
@@ -84,7 +84,7 @@ export function DishForm({ restaurantId, menu, published, dish, references, edit
           {dish.description && <p>{dish.description}</p>}
           <DishMarks of={dish} />
           <p>
-            <b>{dish.priceCents === null ? "– €" : `${formatEurosPlain(dish.priceCents)} €`}</b>{" "}
+            <b>{startingPriceText(menu, dish)}</b>{" "}
             <small>{dish.allergens === null ? "Allergene: bitte fragen" : dish.allergens.join(", ")}</small>
           </p>
         </div>

@@ -47,4 +47,5 @@ it("shows what is chosen with a dish, what that costs, and the deposit", () => {
   );
   expect(screen.getByText("Beilage, wähle 1 bis 2: Reis, Erdäpfel (+ 1,20 €)")).toBeDefined();
   expect(screen.getByText("zzgl. 0,25 € Pfand")).toBeDefined();
+  expect(screen.getByText("ab 9,90 €")).toBeDefined();
 });

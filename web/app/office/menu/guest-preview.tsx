@@ -4,6 +4,7 @@ import type { DocumentGroup, DocumentProduct, MenuDocument } from "@mahlzeit/dom
 import { menuValueText } from "@mahlzeit/domain/catalogue/menu/menu-value-text";
 import type { PriceRange } from "@mahlzeit/domain/catalogue/menu/price-range";
 import { rangeReferenceText, reductionText } from "@mahlzeit/domain/catalogue/menu/reduction-text";
+import { startingPriceText } from "@mahlzeit/domain/catalogue/menu/size-prices";
 import { formatEuros } from "@mahlzeit/domain/money";
 import { howMany } from "@mahlzeit/domain/orders/cart/choosing";
 import { DishMarks } from "../../shared/orders/dish-marks.tsx";
@@ -37,7 +38,7 @@ export function GuestPreview({ menu, changed, references }: GuestPreviewProps) {
                   )}
                   <DishMarks of={dish} className="mt-1" />
                   <p className="muted small">
-                    <b>{dish.priceCents === null ? "– €" : formatEuros(dish.priceCents)}</b>{" "}
+                    <b>{startingPriceText(menu, dish)}</b>{" "}
                     <small>{dish.allergens === null ? "Bitte im Restaurant fragen" : dish.allergens.join(", ")}</small>{" "}
                     {dish.depositCents > 0 && <small>zzgl. {formatEuros(dish.depositCents)} Pfand</small>}{" "}
                     <Limits dish={dish} reference={references?.get(dish.id)} />
