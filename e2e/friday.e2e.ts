@@ -122,7 +122,6 @@ test("a tablet that dies while it accepts has sent nothing: messages follow, the
   await dying.page.context().close();
 
   await expect.poll(() => thekesPushes.received.filter(isAbout(order)).length).toBe(1);
-  expect(resisPushes.received.filter(isAbout(order))).toEqual([]);
   await passTime(database.pool, 61_000);
   await expect.poll(() => resisPushes.received.filter(isAbout(order)).length).toBe(1);
   await showPush(resi, resisPushes.received.find(isAbout(order))?.message);
