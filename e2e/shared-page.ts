@@ -25,6 +25,8 @@ export async function resetPage(page: Page): Promise<void> {
   for (const emitter of [page, context]) removeListeners(emitter);
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.unrouteAll({ behavior: "ignoreErrors" });
+  // A page without network loads itself again once there is one, which would abort the next navigation.
+  await page.goto("about:blank");
   await context.setOffline(false);
   await page.emulateMedia({ media: null, colorScheme: "light", reducedMotion: "no-preference", forcedColors: "none" });
   // Clears the storage from a document without scripts, because a page may store something while it is left.
