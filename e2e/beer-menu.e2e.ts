@@ -68,6 +68,7 @@ test("a beer's rate is asked, an untrue reduction refused; a guest takes the bee
   await owner.getByLabel("Preis Schweinsbraten-Menü in Euro").fill("12");
   await owner.getByLabel("Preis Fastensuppe in Euro").fill("9");
   await owner.getByRole("link", { name: "Fastensuppe" }).click();
+  await expect(owner.getByLabel("Name *")).toHaveValue("Fastensuppe");
   await owner.getByLabel(/^Rabatt/).fill("20");
   await expect(owner.getByText(/^Wahr wäre höchstens minus 10 %/)).toBeVisible();
   await owner.getByLabel(/^Rabatt/).fill("10");
