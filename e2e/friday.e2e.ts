@@ -119,6 +119,8 @@ test("a tablet that dies while it accepts has sent nothing: messages follow, the
       .click();
     await dying.page.getByRole("button", { name: `Rückgängig, Nr. ${order.number}` }).waitFor();
   });
+  // A page that is closed sends what it holds, but a dead tablet cannot.
+  await dying.page.context().setOffline(true);
   await dying.page.context().close();
 
   await expect.poll(() => thekesPushes.received.filter(isAbout(order)).length).toBe(1);
