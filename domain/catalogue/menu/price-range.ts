@@ -23,7 +23,7 @@ interface PricedDish {
 export function priceRange({ priceCents, optionGroups }: PricedDish): PriceRange {
   const ends = optionGroups.map((group) => {
     const required = missingIn(group, 0);
-    const rising = group.options.toSorted((a, b) => a.priceCents - b.priceCents);
+    const rising = [...group.options].sort((a, b) => a.priceCents - b.priceCents);
     const sumOf = (chosen: readonly PricedOption[]) => total(chosen) - total(freeOptions(group, chosen));
     return [sumOf(rising.slice(0, required)), sumOf(rising.slice(rising.length - required))] as const;
   });
