@@ -19,7 +19,7 @@ const dish = (id: string, from: string, to: string, dates?: string[]) =>
     availability: { weekdays: dates ? [] : [...weekdays], from, to, dates: dates ?? null },
   });
 const minestrone = dish("Minestrone", "11:00:00", "14:30:00", [tomorrow]);
-const goose = dish("Gans", "18:00:00", "21:00:00");
+const goose = dish("Gans", "18:00:00", "23:59:00");
 const day = () => screen.getByLabelText<HTMLSelectElement>("Tag *");
 const time = () => screen.getByLabelText<HTMLSelectElement>(/Abholzeit \*$/);
 const offered = () => [...time().options].map(({ text }) => text).filter((text) => text !== "Bitte wählen");
