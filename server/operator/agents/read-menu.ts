@@ -59,7 +59,7 @@ export function readMenuTool({ call, publicUrl, now }: ShopParts & { readonly no
 
 function presentDish(product: Product, now: Instant): object {
   const { optionGroups, additives, orderTypes, availability } = product;
-  // Those that are said to agents in other words, and the VAT, which they need not know.
+  // Agents hear these in other words, and need not know the VAT.
   const { vatRateOnSite: _, marks: __, age: ___, ...rare } = pick(product, rareOfDish);
   return {
     dish: product.id,

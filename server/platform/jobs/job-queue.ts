@@ -105,7 +105,7 @@ const levels = { error: "warn", warning: "warn", info: "debug", debug: "trace" }
 
 /**
  * Writes to the log. Failed attempts are retried, so they are warnings. Payloads contain only ids and may be logged. The
- * hint to open a connection for each worker is none, because most workers of webhooks wait without one.
+ * hint at a connection for each worker is no warning, because most workers of webhooks wait without one.
  */
 function loggerTo(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message, meta) => {

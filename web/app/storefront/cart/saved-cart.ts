@@ -73,7 +73,7 @@ const has =
     isObject(value) && Object.entries(checks).every(([name, check]) => check(value[name]));
 
 const isAllergens = isListOf((letter) => typeof letter === "string" && Object.hasOwn(allergenNames, letter));
-// What few dishes and options say, such as an age, is not checked: the menu of the day replaces it.
+// Rare fields such as an age are not checked, because the menu of the day replaces them.
 const isOption = has({
   id: isText,
   name: isText,
