@@ -6,7 +6,7 @@ import type { RareName, ValuesOf } from "./menu-field.ts";
 import type { dishFields, optionFields } from "./menu-fields.ts";
 import type { Unavailable } from "./unavailable.ts";
 
-/** What few entries say: null, empty or absent for most. */
+/** The fields of which few entries say anything: null, empty or absent for most. */
 type Rarely<Fields> = { readonly [Name in RareName<Fields>]?: ValuesOf<Fields>[Name] | undefined };
 
 export interface Option extends Rarely<typeof optionFields> {
