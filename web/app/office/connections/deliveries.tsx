@@ -76,7 +76,7 @@ export function Deliveries({ webhooks, attempts, now, sending, onResend, onChang
               className: `breaks ${own.host}`,
               render: (attempt) => <WebAddress of={addressOf(attempt, webhooks)} />,
             },
-            { heading: "Antwort", className: own.answer, render: (attempt) => <Answer attempt={attempt} now={now} /> },
+            { heading: "Antwort", className: own.answer, render: (attempt) => <Answer attempt={attempt} /> },
             {
               heading: "Dauer",
               isNumber: true,
@@ -120,7 +120,7 @@ export function Deliveries({ webhooks, attempts, now, sending, onResend, onChang
   );
 }
 
-function Answer({ attempt, now }: { readonly attempt: WebhookAttempt; readonly now: Instant }) {
+function Answer({ attempt }: { readonly attempt: WebhookAttempt }) {
   const { short, more } = answerText(attempt);
   const icon = attempt.fault === "private-address" ? "shield-alert" : "circle-alert";
   return (
@@ -135,7 +135,7 @@ function Answer({ attempt, now }: { readonly attempt: WebhookAttempt; readonly n
         </Badge>
       )}
       {more && <small className={styles.below}>{more}</small>}
-      {attempt.isGivenUp && <small className={styles.below}>aufgegeben {shortMoment(attempt.at, now)}</small>}
+      {attempt.isGivenUp && <small className={styles.below}>aufgegeben</small>}
     </>
   );
 }
