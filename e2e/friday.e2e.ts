@@ -18,7 +18,9 @@ import { mailAbout } from "./mailbox.ts";
 
 // One evening on two servers with one database; pages stay open for the next test.
 test.describe.configure({ mode: "serial" });
-test.use({ expectedErrors: /^asked http:\/\/localhost:\d+\/|Failed to load resource.*409/ });
+test.use({
+  expectedErrors: /^asked http:\/\/localhost:\d+\/|Failed to load resource.*(409|ERR_INTERNET_DISCONNECTED)/,
+});
 
 let friday: Friday;
 let boards: { theke: Page; ofen: Page; resi: Page };
