@@ -2,7 +2,6 @@ import { api } from "@mahlzeit/contract/api";
 import { type ReportedItem } from "@mahlzeit/contract/operator/decide-reports";
 import { dayMs } from "@mahlzeit/domain/local-time";
 import { maxOpenReports } from "@mahlzeit/domain/operator/moderation";
-import pg from "pg";
 import { expect, test, vi } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";
 import { testApp } from "../../testing/app.ts";
@@ -75,7 +74,7 @@ test("a dish, a picture and the description are reported as guests see them, and
 test("a long list is read with as many queries as a short one", async () => {
   const { id, dish, picture, text } = await open();
   const queries = async () => {
-    const asked = vi.spyOn(pg.Client.prototype, "query");
+    const asked = vi.spyOn(db, "query");
     await callAs(app, operator, api.findReported);
     const count = asked.mock.calls.length;
     asked.mockRestore();
