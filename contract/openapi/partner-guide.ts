@@ -17,8 +17,9 @@ export const partnerGuide: Readonly<Record<string, string>> = {
     "once, or early enough for the time `takeawayAt` that its guest has chosen. `answerFrom` is when the time to answer " +
     "begins: with the preparation, or an hour before it if that is more than an hour away. `takeawayAt` is null for as " +
     "soon as possible, `promisedAt` until it is accepted. " +
-    `\`transitionOrder\` accepts it with \`minutes\` (${promisedMinutes.min} to ${promisedMinutes.max}), or without them ` +
-    "where the guest has chosen the time: earlier minutes promise that time nevertheless. It rejects with a `reasonCode`, " +
+    `\`transitionOrder\` accepts it. Without \`minutes\` it promises the time that the guest has chosen, else the usual one, but ` +
+    `none before \`expectedAt\`; with them (${promisedMinutes.min} to ${promisedMinutes.max}) its own, but none before a ` +
+    "chosen time. It rejects with a `reasonCode`, " +
     `for \`OTHER\` with a \`reason\` of up to ${reasonMaxLength} letters, for \`SOLD_OUT\` with the ids of the dishes in ` +
     "`soldOut`, which takes the scope `menu:sold-out`; and it moves on to `READY`, `ON_THE_WAY` and `COMPLETED`. " +
     "Cancelling and refunds are left to people. Show the kitchen the options, `allergies` and `note`. `isTest` marks " +

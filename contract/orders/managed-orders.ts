@@ -82,7 +82,10 @@ export const transitionOrder = endpoint({
      * the day, so a key needs the scope `menu:sold-out`.
      */
     soldOut: z.optional(z.array(id).check(atMost(200))),
-    /** Needed for `ACCEPTED` unless the guest has chosen the time, before which no order is promised. */
+    /**
+     * For `ACCEPTED`, until it is ready, but never before the time that the guest has chosen. Absent: that time, else the
+     * restaurant's usual minutes, but no fewer than the guest was told when ordering.
+     */
     minutes: z.optional(z.number()),
     /** The screen that was used; for a device it is always its board, and a key has none. */
     via: z.optional(z.enum(["board", "page"])),

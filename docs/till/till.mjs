@@ -25,16 +25,16 @@ async function receive(request) {
 }
 
 async function accept(id) {
-  const { orders, restaurant } = await call(`/board?restaurant=${RESTAURANT_ID}&order=${id}`);
-  const { status, expectedAt, takeawayAt: at, number, lines, allergies, note } = orders[0] ?? {};
+  const { orders } = await call(`/board?restaurant=${RESTAURANT_ID}&order=${id}`);
+  const { status, expectedAt, number, lines, allergies, note } = orders[0] ?? {};
   // An order whose time has passed is left to people.
   if (status !== "PLACED" || Date.parse(expectedAt) < Date.now()) return;
   const textOf = (line) => `${line.quantity} × ${[line.product, ...line.options].map(({ name }) => name).join(" + ")}`;
   // It is printed before it is accepted, because the answer to that may be lost, and once, because messages come again.
   if (printed.size < printed.add(id).size)
     console.log(number, lines.map(textOf).join(", "), "| allergies:", allergies.join() || "-", "| note:", note ?? "-");
-  // Whoever orders ahead has named the time.
-  await call(`/orders/${id}/transitions`, { to: "ACCEPTED", minutes: at ? undefined : restaurant.defaultMinutes });
+  // Without minutes it promises the usual time, and never less than the guest was told.
+  await call(`/orders/${id}/transitions`, { to: "ACCEPTED" });
 }
 
 async function takeOff(name) {

@@ -89,6 +89,29 @@ test("an order for a time is accepted for that time; who takes it away hears tha
   expect(await mailsAbout(order)).toEqual(["accepted", "ready"]);
 });
 
+test("without minutes the usual ones are promised, but none before what its guest was told, also if it is said again", async () => {
+  const needs = (minutes: number) =>
+    pool.query("UPDATE restaurants SET preparation_minutes = $2 WHERE id = $1", [kitchen.id, minutes]);
+  const promised: number[] = [];
+  for (const [whenOrdered, now] of [
+    [45, 20],
+    [20, 45],
+    [3, 3],
+    [240, 240],
+  ] as const) {
+    await needs(whenOrdered);
+    const order = await place(asap);
+    await needs(now);
+    await move(staff, order, "ACCEPTED");
+    clock.now += minuteMs;
+    const again = await move(staff, order, "ACCEPTED");
+    expect(again.statusCode).toBe(200);
+    promised.push((Date.parse(again.json().promisedAt) - clock.now) / minuteMs + 1);
+  }
+  await needs(20);
+  expect(promised).toEqual([45, 45, 5, 180]);
+});
+
 test("a refusal tells its reason, as one line, to the guest alone and as it is", async () => {
   const order = await place();
   expect(await seenByGuest(order)).toMatchObject({ reason: null, promisedAt: null });
@@ -200,7 +223,6 @@ describe("what is asked wrongly changes nothing", () => {
     ["ACCEPTED", { minutes: 4 }, "minutes"],
     ["ACCEPTED", { minutes: 181 }, "minutes"],
     ["ACCEPTED", { minutes: 10.5 }, "minutes"],
-    ["ACCEPTED", {}, "minutes"],
     ["REJECTED", {}, "reason"],
     ["REJECTED", { reason: " \n " }, "reason"],
     ["CANCELLED", { reason: "x".repeat(201) }, "reason"],

@@ -3,23 +3,26 @@ import type { Input } from "@mahlzeit/contract/endpoint";
 import type { ManagedOrder } from "@mahlzeit/contract/orders/managed-orders";
 import type { Instant } from "@mahlzeit/domain/local-time";
 import { checkReply, marksNothingOutSentence, minutesAt, type OrderReply } from "@mahlzeit/domain/orders/order/answer";
+import { usualPromise } from "@mahlzeit/domain/orders/order/promise";
 import { type MoveVia, type OrderState, refusalToMove } from "@mahlzeit/domain/orders/order/states";
 import { type Actor, mayDo } from "@mahlzeit/domain/people/roles";
 import { markOutToday } from "../../../catalogue/menus/sold-out.ts";
+import { findDefaultMinutes } from "../../../catalogue/restaurants/find-kitchens.ts";
 import { lockIntake } from "../../../kitchen/intake/lock-intake.ts";
-import type { Transaction } from "../../../platform/database/connect.ts";
+import type { Database, Transaction } from "../../../platform/database/connect.ts";
 import { namedQuery } from "../../../platform/database/named-query.ts";
 import { invalidField, ProblemException } from "../../../platform/http/problems.ts";
 import type { OrderParts } from "../order-payments.ts";
 import { currentOrder } from "../read/current-order.ts";
 import { requireManagedOrder, showManagedOrder } from "../read/find-managed-orders.ts";
 import { lockOrder } from "../read/find-orders.ts";
+import type { OrderRecord } from "../read/order-record.ts";
 import { refusalOfLate } from "./last-move.ts";
 import { moveOrder } from "./move-order.ts";
 
 /**
- * Changes an order's state for its restaurant's staff, or cancels it for an operator. A repeated transition returns the
- * order unchanged. Dishes for lack of which it ends are sold out for the day, unless it is a test. Throws
+ * Changes an order's state for its restaurant's staff, or cancels it for an operator. Accepted without minutes, it gets the
+ * usual ones. A repeated transition returns the order unchanged. Dishes for lack of which it ends are sold out for the day, unless it is a test. Throws
  * `order-not-found`, `invalid-input` and, with the order's state and who changed it, `illegal-transition`.
  */
 export async function transitionOrder(
@@ -31,7 +34,8 @@ export async function transitionOrder(
   const action = to === "CANCELLED" ? "cancel-orders" : "answer-orders";
   const known = await requireManagedOrder(parts.db, actor, { orderId, action, now });
   const dishes = currentOrder(known).lines.map(({ productId: id, name }) => ({ id, name }));
-  const { reply, fault } = checkReply({ ...known, dishes }, to, given, now);
+  const statedAt = await minutesStatedAt(parts.db, known, to, given.minutes);
+  const { reply, fault } = checkReply({ ...known, dishes }, to, { ...given, minutes: statedAt(now) }, now);
   if (fault) throw new ProblemException("invalid-input", { errors: [fault] });
 
   const mover = mayDo(actor, "answer-orders", known.restaurantId) ? "restaurant" : "operator";
@@ -42,9 +46,8 @@ export async function transitionOrder(
     if (takesOff) await lockIntake(tx, known.restaurantId);
     const locked = await lockOrder(tx, orderId);
     if (!locked) throw new ProblemException("order-not-found");
-    const minutesThen = (at: Instant) =>
-      to === "ACCEPTED" ? minutesAt(given.minutes ?? null, known.takeawayAt, at) : null;
-    if (await wasMoved(tx, orderId, to, reply, minutesThen, actor)) return;
+    const keptAt = (at: Instant) => minutesAt(statedAt(at), known.takeawayAt, at);
+    if (await wasMoved(tx, orderId, to, reply, keptAt, actor)) return;
     if (refusalToMove(locked, to, mover)) throw await refusalOfLate(tx, locked);
     await moveOrder(tx, locked, to, { mover, actor, ...wayOf(actor, via), reply, payments: parts.payments, now });
     if (takesOff) {
@@ -53,6 +56,19 @@ export async function transitionOrder(
     }
   });
   return showManagedOrder(parts, orderId, actor);
+}
+
+/** Returns the given minutes, else the usual ones, which depend on the time; null if the transition is none that has any. */
+async function minutesStatedAt(
+  db: Database,
+  order: OrderRecord,
+  to: OrderState,
+  given: number | undefined,
+): Promise<(at: Instant) => number | null> {
+  if (to !== "ACCEPTED") return () => null;
+  if (given !== undefined) return () => given;
+  const usual = (await findDefaultMinutes(db, [order.restaurantId])).get(order.restaurantId) ?? 0;
+  return (at) => usualPromise(order, usual, at);
 }
 
 /** A device uses its board, and a key no screen. */
@@ -70,12 +86,12 @@ async function wasMoved(
   orderId: string,
   to: OrderState,
   { reasonCode, reason, soldOut }: OrderReply,
-  minutesThen: (at: Instant) => number | null,
+  keptAt: (at: Instant) => number | null,
   { accountId, deviceId, keyId }: Actor,
 ): Promise<boolean> {
   const by = [accountId ?? null, deviceId ?? null, keyId ?? null];
   const moves = await sameMoves(tx, orderId, to, reasonCode, reason, ...by, [...soldOut]);
-  return moves.some(({ minutes, movedAt }) => minutes === minutesThen(movedAt));
+  return moves.some(({ minutes, movedAt }) => minutes === keptAt(movedAt));
 }
 
 const sameMoves = namedQuery<{ minutes: number | null; movedAt: Instant }>(
