@@ -115,11 +115,16 @@ function readTime(text: string | null): NextTime | null | undefined {
   return takeawayTime && isDate(takeawayDate) ? { takeawayDate, takeawayTime } : undefined;
 }
 
-/** Undefined if it is no place, null also for a town that is no town's name, because anybody can write a link. */
+/** Tells whether a link can name this town. Letters are enough for one, and anybody can write a link. */
+export function isTownInLink(city: string): boolean {
+  return /^\p{L}[\p{L} .-]{0,49}$/u.test(city);
+}
+
+/** Undefined if it is no place, null also for a town that a link cannot name. */
 function readPlace(postcode: string | null, city: string | null): LinkedPlace | null | undefined {
   if (postcode === null && city === null) return null;
   if (!postcode || !/^\d{4}$/.test(postcode) || !city) return undefined;
-  return /^\p{L}[\p{L} .-]{0,49}$/u.test(city) ? { postcode, city } : null;
+  return isTownInLink(city) ? { postcode, city } : null;
 }
 
 function wholeNumber(text: string): number | null {

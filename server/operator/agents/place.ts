@@ -1,3 +1,4 @@
+import { isTownInLink } from "@mahlzeit/contract/orders/cart-link";
 import { text } from "@mahlzeit/contract/wire";
 import { closenessOfCity, postcodeKey } from "@mahlzeit/domain/catalogue/delivery/area";
 import { faultInPostcode } from "@mahlzeit/domain/catalogue/delivery/postcodes";
@@ -15,7 +16,7 @@ export const town = described(text(100, 1), "Name of the town, if the postcode h
 
 interface Place {
   readonly postcode: string;
-  /** Null if neither the register of addresses nor the agent names one. */
+  /** As the register of addresses writes it, else as the agent does; null if neither names one. */
   readonly town: string | null;
   /** Says that the register of addresses does not know the postcode. */
   readonly note?: string;
@@ -30,12 +31,16 @@ export async function findPlace(
   const fault = faultInPostcode(code);
   if (fault) throw invalidField("postcode", fault);
   const known = (await findCities(db, [code])).get(code) ?? [];
-  if (known.length === 0) return { postcode: code, town: named ?? null, note: unknownHere(code) };
-  const isHere = (city: string) => closenessOfCity(city, code, { city: named ?? city, postcode: code }) >= 0;
-  if (!known.some(isHere)) throw invalidField("town", `${code} is in ${known.join(", ")}, not in ${named}`);
+  if (known.length === 0) {
+    if (named !== undefined && !isTownInLink(named)) throw invalidField("town", `${named} is no town's name`);
+    return { postcode: code, town: named ?? null, note: unknownHere(code) };
+  }
+  const closeness = (city: string) => closenessOfCity(city, code, { city: named ?? city, postcode: code });
+  const [town] = known.filter((city) => closeness(city) >= 0).sort((a, b) => closeness(a) - closeness(b));
+  if (town === undefined) throw invalidField("town", `${code} is in ${known.join(", ")}, not in ${named}`);
   // Deliveries and their fees may differ from one to the other.
   if (named === undefined && known.length > 1) throw invalidField("town", `needed: ${code} is in ${known.join(", ")}`);
-  return { postcode: code, town: named ?? known[0] ?? null };
+  return { postcode: code, town };
 }
 
 function unknownHere(code: string): string {

@@ -237,6 +237,16 @@ describe("quote_cart", () => {
     expect(unknown).toMatchObject({ orderable: true, note: expect.stringContaining("9999 is in no address") });
   });
 
+  it("reckons a district's name as its town, so that the link opens the same delivery", async () => {
+    const quoted = await quote({ orderType: "DELIVERY", postcode: "1020", town: "Wien, Leopoldstadt" });
+    expect(quoted.deliverTo).toBe("1020 Wien");
+    expect(readCartLink(new URL(quoted.link).hash)?.place).toEqual({ postcode: "1020", city: "Wien" });
+    const unwritable = { restaurant: kitchen.uid, dishes: [pizzas], orderType: "DELIVERY", postcode: "9999" };
+    expect(await refusalOf("quote_cart", { ...unwritable, town: "Wien, Neubau" })).toBe(
+      "town: Wien, Neubau is no town's name",
+    );
+  });
+
   it("says why it cannot be ordered, with prices but no link, and no total of a delivery that nobody makes", async () => {
     const reasonOf = async (changes: object) => {
       const { orderable, whyNot, subtotal, link } = await quote(changes);
