@@ -17,8 +17,8 @@ export const partnerGuide: Readonly<Record<string, string>> = {
     "once, or early enough for the time `takeawayAt` that its guest has chosen. `answerFrom` is when the time to answer " +
     "begins: with the preparation, or an hour before it if that is more than an hour away. `takeawayAt` is null for as " +
     "soon as possible, `promisedAt` until it is accepted. " +
-    `\`transitionOrder\` accepts it. Without \`minutes\` it promises the time that the guest has chosen, else the usual one, but ` +
-    `none before \`expectedAt\`; with them (${promisedMinutes.min} to ${promisedMinutes.max}) its own, but none before a ` +
+    "`transitionOrder` accepts it. Without `minutes` it promises the time that the guest has chosen, else the usual one, " +
+    `but none before \`expectedAt\`; with them (${promisedMinutes.min} to ${promisedMinutes.max}) its own, but none before a ` +
     "chosen time. It rejects with a `reasonCode`, " +
     `for \`OTHER\` with a \`reason\` of up to ${reasonMaxLength} letters, for \`SOLD_OUT\` with the ids of the dishes in ` +
     "`soldOut`, which takes the scope `menu:sold-out`; and it moves on to `READY`, `ON_THE_WAY` and `COMPLETED`. " +
@@ -49,7 +49,8 @@ export const partnerGuide: Readonly<Record<string, string>> = {
     "accepted nothing else is switched off. So each comes at least once, and after a failure a later one may come first: " +
     "do nothing twice for an id, and ask for the order as it is. `data.id` is the order's, with `menu.published` the " +
     "restaurant's. Nothing in it is about the guest. `order.changed` also comes when a guest takes back what they told " +
-    "the kitchen: then erase the `allergies` that you stored. Test orders are told to nobody.",
+    "the kitchen: then erase the `allergies` that you stored, also where the board has the order no longer. Test orders " +
+    "are told to nobody.",
   "Late and repeated calls":
     "The same move again by the same key answers the order as it is, so repeat what got no answer. If somebody else was " +
     "faster, `illegal-transition` says who: leave the order to them.",

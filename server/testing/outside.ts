@@ -12,7 +12,15 @@ export interface Received {
   readonly body: string;
 }
 
-type Behaviour = "hangs" | "redirects" | "sends 10 MB" | "closes at once" | "upgrades" | "says 099" | number;
+type Behaviour =
+  | "hangs"
+  | "never ends"
+  | "redirects"
+  | "sends 10 MB"
+  | "closes at once"
+  | "upgrades"
+  | "says 099"
+  | number;
 
 export interface Internet {
   readonly outside: Outside;
@@ -55,6 +63,7 @@ export async function testInternet(): Promise<Internet> {
     if (behaviour === "closes at once") request.socket.destroy();
     else if (behaviour === "redirects") response.writeHead(307, { location: "https://inside.kassa.example/" }).end();
     else if (behaviour === "sends 10 MB") flood(response);
+    else if (behaviour === "never ends") response.writeHead(200).write("ok");
     else if (behaviour === "upgrades") response.writeHead(101, { connection: "upgrade", upgrade: "websocket" }).end();
     else if (behaviour === "says 099") request.socket.end("HTTP/1.1 099 X\r\ncontent-length: 0\r\n\r\n");
     else if (behaviour !== "hangs") response.writeHead(behaviour).end();

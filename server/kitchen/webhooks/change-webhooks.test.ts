@@ -140,6 +140,21 @@ test("an address that cannot be called is refused beside its field, when it is a
   expect(net.called).toEqual([]);
 });
 
+test("an address whose name has died can still be switched off and asked for less, but not be switched on", async () => {
+  const { call, add, list } = await open();
+  const { id } = await add("https://stirbt.kassa.example/in");
+  net.names.set("stirbt.kassa.example", []);
+  const change = async (isActive: boolean, events: readonly string[]) => {
+    const { revision } = (await list()).webhooks[0] ?? {};
+    const body = { url: "https://stirbt.kassa.example/in", events, isActive, revision };
+    return (await call(api.changeWebhook, { params: { id }, body })).statusCode;
+  };
+  expect(await change(true, ["order.placed"])).toBe(204);
+  expect(await change(false, ["order.placed"])).toBe(204);
+  expect((await list()).webhooks).toMatchObject([{ events: ["order.placed"], offAt: expect.any(String) }]);
+  expect(await change(true, ["order.placed"])).toBe(422);
+});
+
 test("an owner who tries many names is told of no more than sixty in an hour which ones exist", async () => {
   const { kitchen, call } = await open();
   const tried = new Map<number, number>();

@@ -6,6 +6,8 @@ import {
   maxWebhooks,
   privateAddressSentence,
   sameWebhookSentence,
+  switchedOffAfterMs,
+  trialType,
   unknownNameSentence,
   type WebhookEvent,
   webhookEvents,
@@ -21,6 +23,7 @@ import { uuidv7 } from "../../platform/database/uuid.ts";
 import { faultInAddress, type Outside } from "../../platform/http/call-outside.ts";
 import { invalidField, ProblemException } from "../../platform/http/problems.ts";
 import { requirePermission } from "../../platform/http/require-permission.ts";
+import { addJobs } from "../../platform/jobs/add-jobs.ts";
 import { lockWebhook, requireWebhook, revisionOfWebhook } from "./find-webhooks.ts";
 import { type ByHand, countByHand } from "./send-by-hand.ts";
 import { writeSecret } from "./signed-message.ts";
@@ -45,7 +48,8 @@ export async function addWebhook(
   now: Instant,
 ): Promise<{ id: string }> {
   requirePermission(actor, "manage-connections", { restaurantId, otherwise: "service-not-found" });
-  const href = await requireCallable(parts, restaurantId, url, now);
+  const href = readUrl(url);
+  await requireCallable(parts, restaurantId, href, now);
   return parts.db.transaction(async (tx) => {
     await lockOf(tx, "webhooks of", restaurantId);
     const [of] = await count(tx, restaurantId);
@@ -60,7 +64,7 @@ export async function addWebhook(
 }
 
 /**
- * Changes an address, or switches it. Throws `webhook-not-found`, `too-many-attempts`, `revision-changed` if somebody
+ * Changes an address, or switches it; one that is on again gets what waited for it before. Throws `webhook-not-found`, `too-many-attempts`, `revision-changed` if somebody
  * else did meanwhile, and `invalid-input` if nothing can be sent there.
  */
 export async function changeWebhook(
@@ -75,9 +79,10 @@ export async function changeWebhook(
   }: Settings & { readonly id: string; readonly isActive: boolean; readonly revision: string },
   now: Instant,
 ): Promise<void> {
-  const { restaurantId } = await requireWebhook(parts.db, actor, id);
-  // A slow name server occupies no connection.
-  const href = await requireCallable(parts, restaurantId, url, now);
+  const { restaurantId, ...known } = await requireWebhook(parts.db, actor, id);
+  const href = readUrl(url);
+  // A slow name server occupies no connection, and a name that has died hinders nobody from switching its address off.
+  if (href !== known.url || (isActive && known.offAt !== null)) await requireCallable(parts, restaurantId, href, now);
   await parts.db.transaction(async (tx) => {
     const before = await lockWebhook(tx, actor, id);
     if (revisionOfWebhook(before) !== revision) throw new ProblemException("revision-changed");
@@ -89,7 +94,17 @@ export async function changeWebhook(
       isActive: [before.offAt === null, isActive],
     });
     await update(tx, id, href, inOrder(events), isActive, new Date(now));
+    if (isActive && before.offAt !== null) await sendWaiting(tx, id, now);
   });
+}
+
+/** Attempts that came due while the address was off were left out. */
+async function sendWaiting(tx: Transaction, id: string, now: Instant): Promise<void> {
+  const waiting = await unaccepted(tx, id, trialType, new Date(now - switchedOffAfterMs));
+  await addJobs(
+    tx,
+    waiting.map((one) => ({ task: "send-webhook", payload: { deliveryId: one.id }, key: one.id, queue: id })),
+  );
 }
 
 /** Removes an address with its messages. Throws `webhook-not-found`. */
@@ -125,15 +140,19 @@ export async function renewWebhookSecret(
   return { secret: writeSecret(secret) };
 }
 
-/** Returns the address as it is kept. Names are not looked up without limit, because the answers tell which ones exist. */
-async function requireCallable(parts: Parts, restaurantId: string, url: string, now: Instant): Promise<string> {
-  const inText = faultInText(url);
-  if (inText !== null) throw invalidField("url", inText);
+/** Returns the address as it is kept. */
+function readUrl(url: string): string {
+  const fault = faultInText(url);
+  if (fault !== null) throw invalidField("url", fault);
+  return keptUrl(url);
+}
+
+/** Names are not looked up without limit, because the answers tell which ones exist. */
+async function requireCallable(parts: Parts, restaurantId: string, href: string, now: Instant): Promise<void> {
   await countByHand(parts.db, parts, restaurantId, now);
-  const fault = await faultInAddress(parts.outside, new URL(url));
+  const fault = await faultInAddress(parts.outside, new URL(href));
   if (fault !== null)
     throw invalidField("url", fault === "private-address" ? privateAddressSentence : unknownNameSentence);
-  return keptUrl(url);
 }
 
 /** Two of the same address would have each event told twice, by different ids and with different secrets. */
@@ -178,6 +197,11 @@ const update = namedQuery(
   `UPDATE webhooks SET url = $2, events = $3, off_at = CASE WHEN $4 THEN NULL ELSE coalesce(off_at, $5) END,
      failing_since = CASE WHEN $4 AND off_at IS NULL AND url = $2 THEN failing_since END
    WHERE id = $1`,
+);
+const unaccepted = namedQuery<{ id: string }>(
+  "unaccepted_webhook_deliveries",
+  `SELECT id FROM webhook_deliveries
+   WHERE webhook_id = $1 AND accepted_at IS NULL AND type <> $2 AND happened_at > $3 ORDER BY happened_at`,
 );
 const remove = namedQuery("remove_webhook", "DELETE FROM webhooks WHERE id = $1");
 const renew = namedQuery(

@@ -23,7 +23,7 @@ interface SendingParts {
 /**
  * Sends a message, if it and its address are still there and the address is on. Throws if it was not accepted, so that
  * the queue tries again later, but not for a trial, nor after the last attempt. An address that has accepted nothing for
- * three days is switched off, and the restaurant's owners are mailed.
+ * three days, not even a message that waited so long, is switched off, and the restaurant's owners are mailed.
  */
 export async function sendWebhook(
   { db, now, outside }: SendingParts,
@@ -54,7 +54,7 @@ interface Attempt extends CallResult {
 
 async function recordAttempt(tx: Transaction, delivery: Delivery, attempt: Attempt, now: Instant): Promise<void> {
   const { host, durationMs, status, fault } = attempt;
-  const { id, webhookId, restaurantId, type } = delivery;
+  const { id, webhookId, restaurantId, type, happenedAt } = delivery;
   await insertAttempt(tx, id, webhookId, new Date(now), host, durationMs, status, fault);
   if (isAccepted(attempt)) {
     await accept(tx, id, new Date(now));
@@ -62,7 +62,9 @@ async function recordAttempt(tx: Transaction, delivery: Delivery, attempt: Attem
     return;
   }
   if (type === trialType) return;
-  const [webhook] = await noteFailure(tx, webhookId, new Date(now), new Date(now - switchedOffAfterMs));
+  const longAgo = new Date(now - switchedOffAfterMs);
+  // Without a message since, a failure long ago says nothing of the address.
+  const [webhook] = await noteFailure(tx, webhookId, new Date(now), longAgo, happenedAt <= longAgo.getTime());
   if (!webhook?.isOff) return;
   const owners = await findOwners(tx, restaurantId);
   await addJobs(
@@ -98,6 +100,6 @@ const noteSuccess = namedQuery(
 const noteFailure = namedQuery<{ isOff: boolean }>(
   "note_webhook_failure",
   `UPDATE webhooks SET failing_since = coalesce(failing_since, $2),
-     off_at = CASE WHEN failing_since <= $3 THEN $2 END
+     off_at = CASE WHEN $4 AND failing_since <= $3 THEN $2 END
    WHERE id = $1 AND off_at IS NULL RETURNING off_at IS NOT NULL AS "isOff"`,
 );

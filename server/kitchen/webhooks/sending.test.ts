@@ -3,7 +3,7 @@ import { dayMs, hourMs, minuteMs } from "@mahlzeit/domain/local-time";
 import { expect, test } from "vitest";
 import { makeAccount } from "../../testing/accounts.ts";
 import { callAs } from "../../testing/calls.ts";
-import { deleteJobs, findJobs } from "../../testing/jobs.ts";
+import { deleteJobs, findJobs, rescheduleJobs } from "../../testing/jobs.ts";
 import { publicAddress } from "../../testing/outside-agent.ts";
 import { idOf, verified, webhookShop } from "../../testing/webhook-shop.ts";
 
@@ -152,6 +152,52 @@ test("a message that is never accepted is given up after three days, while the o
   const { webhooks, attempts } = await list();
   expect(webhooks).toMatchObject([{ offAt: null, nextAttemptAt: null }]);
   expect(attempts.filter(({ isGivenUp }) => isGivenUp)).toMatchObject([{ attempt: 22, status: 500 }]);
+});
+
+test("after a message that was given up and quiet days, one failure switches nothing off", async () => {
+  const { host, order, list, received } = await openWithTill();
+  net.behaviours.set(host, 500);
+  const bad = await order();
+  await pass(76 * hourMs - 2 * dayMs);
+  net.behaviours.set(host, ({ body }) => (body.includes(bad) ? 500 : 204));
+  await order();
+  await pass(7 * dayMs);
+  expect((await list()).webhooks).toMatchObject([
+    { failingSince: expect.any(String), offAt: null, nextAttemptAt: null },
+  ]);
+  net.behaviours.set(host, 502);
+  const late = await order();
+  await send();
+  expect((await list()).webhooks).toMatchObject([{ offAt: null, nextAttemptAt: expect.any(String) }]);
+  net.behaviours.set(host, 204);
+  await pass(hourMs);
+  expect(JSON.parse(received().at(-1)?.body ?? "")).toMatchObject({ data: { id: late } });
+  expect((await list()).webhooks).toMatchObject([{ failingSince: null }]);
+});
+
+test("messages that came due while their address was switched off are sent once it is on again", async () => {
+  const { host, till, order, list, received, call } = await openWithTill();
+  const change = async (isActive: boolean) => {
+    const { revision, url, events } = (await list()).webhooks[0] ?? {};
+    const body = { url, events, isActive, revision };
+    expect((await call(api.changeWebhook, { params: { id: till.id }, body })).statusCode).toBe(204);
+  };
+  net.behaviours.set(host, 503);
+  const [due, notYetTried] = [await order(), await order()];
+  const { rows } = await pool.query("SELECT id FROM webhook_deliveries WHERE subject_id = $1", [notYetTried]);
+  await rescheduleJobs(pool, "key = $1", [rows[0].id], { runAt: clock.now + 5 * minuteMs });
+  await send();
+  await change(false);
+  await pass(hourMs);
+  expect(await findJobs(pool, "task = 'send-webhook'")).toEqual([]);
+  net.behaviours.set(host, 204);
+  const before = received().length;
+  await change(true);
+  await send();
+  const arrived = received()
+    .slice(before)
+    .map(({ body }) => JSON.parse(body).data.id);
+  expect(arrived.toSorted()).toEqual([due, notYetTried].toSorted());
 });
 
 test("each attempt is signed anew so that the public package accepts it, for a day with the former secret too", async () => {

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { NODATA, NOTFOUND, Resolver, SERVFAIL, TIMEOUT } from "node:dns/promises";
 import type { CallResult } from "@mahlzeit/domain/kitchen/webhook";
 import { expect, test, vi } from "vitest";
@@ -87,6 +88,17 @@ test("whoever does not answer, or whose name servers do not, is left after ten s
     fault: "timeout",
   });
   expect(await faultInAddress(outside, new URL("https://a.example/"))).toBeNull();
+  timeout.mockRestore();
+});
+
+test("of an answer that does not end within ten seconds the status counts", async () => {
+  net.behaviours.set("busy.kassa.example", "never ends");
+  const late = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(late.signal);
+  const stop = () => setImmediate(() => late.abort(new DOMException("late", "TimeoutError")));
+  subscribe("http.client.response.finish", stop);
+  expect(await call("https://busy.kassa.example/")).toEqual({ status: 200, fault: null });
+  unsubscribe("http.client.response.finish", stop);
   timeout.mockRestore();
 });
 

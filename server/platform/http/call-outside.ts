@@ -35,7 +35,7 @@ export async function callOutside(outside: Outside, call: OutsideCall): Promise<
   const { signal, aborted } = startTimeout();
   try {
     const addresses = await Promise.race([findAddresses(outside, call.url.hostname), aborted]);
-    const status = await Promise.race([post(call, { agent: outside.agent, addresses, signal }), aborted]);
+    const status = await post(call, { agent: outside.agent, addresses, signal });
     return { status, fault: null };
   } catch (error) {
     return { status: null, fault: signal.aborted ? "timeout" : faultOf(error) };
@@ -97,8 +97,8 @@ function post({ url, headers, body }: OutsideCall, { agent, addresses, signal }:
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const options = { method: "POST", headers, agent, signal, lookup: pinnedTo(addresses) };
   let status = 0;
-  // A status under 100 is none.
-  const settle = () => (status < 100 ? reject(new Error("no answer")) : resolve(status));
+  // A status under 100 is none. One that was said counts, even if the rest breaks off or does not come in time.
+  const settle = (error = new Error("no answer")) => (status < 100 ? reject(error) : resolve(status));
   const sent = request(url, options, (answer) => {
     status = answer.statusCode ?? 0;
     let left = largestAnswer;
@@ -106,17 +106,16 @@ function post({ url, headers, body }: OutsideCall, { agent, addresses, signal }:
       left -= chunk.length;
       if (left < 0) sent.destroy();
     });
-    // An answer that breaks off has said its status.
-    answer.on("error", () => undefined);
-    answer.on("close", settle);
+    answer.on("error", settle);
+    answer.on("close", () => settle());
   });
   sent.on("upgrade", (answer, socket) => {
     status = answer.statusCode ?? 0;
     socket.destroy();
     settle();
   });
-  sent.on("error", reject);
-  sent.on("close", settle);
+  sent.on("error", settle);
+  sent.on("close", () => settle());
   sent.end(body);
   return promise;
 }
