@@ -124,3 +124,28 @@ it("looks a week ahead, and further where orders are taken further ahead", async
     "Freitag, 11.12. | Gansl | 2026-12-11",
   ]);
 });
+
+it("shows only this week's days under „Diese Woche“, and those of the next under „Demnächst“", async () => {
+  const both: Dish[] = [
+    { name: "Minestrone", dates: ["2026-11-26", "2026-11-30"] },
+    { name: "Lasagne", dates: ["2026-12-01"] },
+    { name: "Brunch", dates: ["2026-11-29"] },
+  ];
+  expect(await rowsOf("2026-11-25T12:00:00+01:00", both, 2)).toEqual({
+    "Diese Woche": [
+      "Morgen, Donnerstag | Minestrone | 2026-11-26",
+      "Sonntag, 29.11. | Brunch | 2026-11-29 | Ab Freitag bestellbar",
+    ],
+    Demnächst: [
+      "Montag, 30.11. | Minestrone | 2026-11-30 | Ab Samstag bestellbar",
+      "Dienstag, 1.12. | Lasagne | 2026-12-01 | Ab Sonntag bestellbar",
+    ],
+    Pizza: ["Pizza"],
+  });
+  const sections = await menuAt("2026-11-25T12:00:00+01:00", both, 2);
+  expect(sections.map(({ name, description }) => [name, description])).toEqual([
+    ["Diese Woche", "Das kannst du schon bestellen. Die ganze Bestellung ist dann für diesen Tag."],
+    ["Demnächst", "Das gibt’s in den nächsten Tagen."],
+    ["Pizza", ""],
+  ]);
+});

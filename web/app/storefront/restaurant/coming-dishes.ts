@@ -1,6 +1,7 @@
 import type { Category, Product } from "@mahlzeit/contract/catalogue/menus";
 import { comingDays, type DishDay } from "@mahlzeit/domain/catalogue/menu/offered";
 import { mondayOf } from "@mahlzeit/domain/catalogue/menu/week/monday";
+import { groupBy } from "@mahlzeit/domain/group-by";
 import {
   dateOfDayNumber,
   dayNumberOfDate,
@@ -29,10 +30,10 @@ export function todaysDay({ availability }: Pick<Product, "availability">, now: 
 const leastDays = 6;
 
 /**
- * Returns the section of the dishes of the next days, each under its day; null if there are none. A dish can be chosen
- * for a day for which orders are accepted, else it says from when on.
+ * Returns the sections of the dishes of the next days, each under its day: those of this week, and those after it. A
+ * dish can be chosen for a day for which orders are accepted, else it says from when on.
  */
-export function comingDishes(menu: readonly Category[], at: Circumstances): ListedCategory | null {
+export function comingDishes(menu: readonly Category[], at: Circumstances): readonly ListedCategory[] {
   const { now, orderAheadDays } = at;
   const today = viennaDate(now);
   const lastDay = dayNumberOfDate(today) + Math.max(leastDays, orderAheadDays);
@@ -46,19 +47,19 @@ export function comingDishes(menu: readonly Category[], at: Circumstances): List
   );
   const shown = found
     .filter(({ day }) => dayNumberOfDate(day.date) <= lastDay)
-    .sort((a, b) => a.day.start - b.day.start || a.day.date.localeCompare(b.day.date))
-    .map(({ product, day }) => listedFor(product, day, at));
-  const [first] = shown;
-  if (!first?.date) return null;
-  const isThisWeek = mondayOf(first.date) === mondayOf(today);
-  return {
-    id: "coming",
-    name: isThisWeek ? "Diese Woche" : "Demnächst",
-    description: shown.some(({ soldOut, isShownOnly }) => !soldOut && !isShownOnly)
-      ? "Das kannst du schon bestellen. Die ganze Bestellung ist dann für diesen Tag."
-      : "Das gibt’s in den nächsten Tagen.",
-    products: shown,
-  };
+    .sort((a, b) => a.day.start - b.day.start || a.day.date.localeCompare(b.day.date));
+  const sections = groupBy(shown, ({ day }) => (mondayOf(day.date) === mondayOf(today) ? "Diese Woche" : "Demnächst"));
+  return [...sections].map(([name, some]) => {
+    const products = some.map(({ product, day }) => listedFor(product, day, at));
+    return {
+      id: name === "Diese Woche" ? "this-week" : "coming",
+      name,
+      description: products.some(({ soldOut, isShownOnly }) => !soldOut && !isShownOnly)
+        ? "Das kannst du schon bestellen. Die ganze Bestellung ist dann für diesen Tag."
+        : "Das gibt’s in den nächsten Tagen.",
+      products,
+    };
+  });
 }
 
 function listedFor(product: Product, day: DishDay, at: Circumstances): ListedProduct {

@@ -59,12 +59,12 @@ function listedMenu(categories: readonly Category[], service: Service, now: Inst
   const offered = service.additionalServiceAttributes.orderTypes;
   const listedProduct = listOnce();
   const coming = comingDishes(categories, { now, orderAheadDays: service.orderAheadDays ?? 0, listedProduct });
-  const first = coming && categories.find(({ products }) => products.some(isOfSingleDays));
+  const first = categories.find(({ products }) => products.some(isOfSingleDays));
   return categories
     .flatMap((category) => {
       const products = category.products.filter((product) => !isOfSingleDays(product) || todaysDay(product, now));
       const today = listedCategory({ ...category, products }, { now, offered, listedProduct });
-      return category === first && coming ? [today, coming] : [today];
+      return category === first ? [today, ...coming] : [today];
     })
     .filter(({ products }) => products.length > 0);
 }
