@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import type { AllergenLetter } from "../../allergens.ts";
 import { ingredientParts } from "./allergen-words.ts";
 import { contradictionsIn, undeclaredText } from "./edit-marks.ts";
+import { wordOfPacked } from "./import/word-of-packed.ts";
 import { emptyProduct } from "./menu-document.ts";
-import { faultsInPacked, nothingPacked, nutritionRows, type Packed, wordOfPacked } from "./packed.ts";
+import { faultsInPacked, nothingPacked, nutritionRows, type Packed } from "./packed.ts";
 
 const goulash: Packed = {
   ...nothingPacked,
@@ -31,15 +32,54 @@ it("publishing asks for ingredients, a net quantity that can be read, and the pr
   ]);
 });
 
-it.each([
+it.each<readonly [string, string | null]>([
   ["Rindsgulasch im Glas", "im Glas"],
   ["Märzen, Flasche", "Flasche"],
   ["Cola, Dose 0,33 l", "Dose"],
   ["Marillenmarmelade, Rexglas", "Rexglas"],
-  ["Glas Veltliner", null],
-  ["Glasnudelsalat", null],
-  ["Dosenöffner", null],
-  ["Schnitzel", null],
+  ["Marmeladeglas", "Marmeladeglas"],
+  ["Gurkenglas", "Gurkenglas"],
+  ["Honiggläser", "Honiggläser"],
+  ["Rindsgulasch (Glas)", "Glas"],
+  ["Chutney, Glas 200 g", "Glas"],
+  ["Thunfischdose", "Thunfischdose"],
+  ["Konservendose", "Konservendose"],
+  ["Dosengulasch", "Dosengulasch"],
+  ["2 Dosen Cola", "Dosen"],
+  ["Weinflasche 0,75 l", "Weinflasche"],
+  ["Bierflasche", "Bierflasche"],
+  ["Flaschenbier", "Flaschenbier"],
+  ["Märzen, 6 Flaschen", "Flaschen"],
+  ["Manner, Großpackung", "Großpackung"],
+  ...[
+    "Glas Veltliner",
+    "Glas Wein",
+    "ein Glas Prosecco",
+    "2 Gläser Wein",
+    "Glas Kamptal DAC",
+    "Grüner Veltliner (Glas)",
+    "Zweigelt im Glas",
+    "Eiskaffee (Glas)",
+    "Weinglas",
+    "Rotweingläser",
+    "Milchglas",
+    "Trinkglas",
+    "Glasnudeln",
+    "Glas-Nudeln mit Huhn",
+    "Glasnudelsalat",
+    "Honigglasur",
+    "Kirk-Douglas-Burger",
+    "Douglas",
+    "Flaschenöffner",
+    "Dosenöffner",
+    "Sekt, Flaschengärung",
+    "Flaschentomaten",
+    "Flaschenkürbis",
+    "Konservierungsstoff",
+    "inkl. Verpackung",
+    "Masala Dosa",
+    "Schnitzel",
+  ].map((name) => [name, null] as const),
 ])("of %j it asks for %j", (name, word) => {
   expect(wordOfPacked(name)).toBe(word);
 });

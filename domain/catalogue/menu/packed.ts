@@ -72,18 +72,6 @@ export function isRequired(part: keyof Packed): boolean {
   return part in required;
 }
 
-/**
- * Finds a word in a dish's name that often means something packed, such as a jar: the user is asked, nothing is set. A drink
- * by the glass is none.
- */
-export function wordOfPacked(name: string): string | null {
-  return (
-    /(?<!\p{L})(im glas|(?:einmach|rex|schraub)glas|gläser|flasche|dose|konserve|packung|tiegel|sackerl)(?!\p{L})/iu.exec(
-      name,
-    )?.[0] ?? null
-  );
-}
-
 /** A row of the nutrition table: "Fett" and "4,1 g"; a line without a value has none. */
 export interface NutritionRow {
   readonly name: string;

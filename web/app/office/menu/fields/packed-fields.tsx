@@ -1,13 +1,8 @@
 import { undeclaredText } from "@mahlzeit/domain/catalogue/menu/edit-marks";
+import { wordOfPacked } from "@mahlzeit/domain/catalogue/menu/import/word-of-packed";
 import type { DocumentProduct } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { netQuantityHint, readNetQuantity, unitPriceText } from "@mahlzeit/domain/catalogue/menu/net-quantity";
-import {
-  isRequired,
-  nothingPacked,
-  type Packed,
-  packedLabels,
-  wordOfPacked,
-} from "@mahlzeit/domain/catalogue/menu/packed";
+import { isRequired, nothingPacked, type Packed, packedLabels } from "@mahlzeit/domain/catalogue/menu/packed";
 import { packedMark } from "@mahlzeit/domain/catalogue/menu/packed-mark";
 import { withdrawalDays } from "@mahlzeit/domain/catalogue/menu/withdrawal-days";
 import { useId, useState } from "react";
