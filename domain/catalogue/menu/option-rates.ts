@@ -1,4 +1,5 @@
 import { formatEuros, formatPercent } from "../../money.ts";
+import { looksLikeDrink } from "./doubted-rates.ts";
 import { foodOrDrink } from "./import/food-or-drink.ts";
 import { drinkRate, usualVatRateOfDish } from "./import/read-vat-rate.ts";
 import type { DocumentGroup, DocumentOption, DocumentProduct } from "./menu-document.ts";
@@ -18,7 +19,6 @@ export function portionQuestion({ name, vatRate }: Pick<DocumentOption, "name" |
 
 /**
  * Tells whether an option looks like a drink with dishes of another rate, without anybody having said which is its own.
- * It is only ever asked: a name decides no rate.
  */
 export function asksForRate(
   { name, vatRate }: Pick<DocumentOption, "name" | "vatRate">,
@@ -28,8 +28,7 @@ export function asksForRate(
   if (vatRate !== null || name.trim() === "" || noDrink.test(name.trim())) return false;
   if (alsoFood.test(name.trim()) && foodOrDrink(group.name) === "food") return false;
   if (!dishes.some((dish) => dish.vatRate !== null && dish.vatRate !== drinkRate)) return false;
-  if (usualVatRateOfDish(name) === drinkRate) return true;
-  return foodOrDrink(group.name) === "drink" && foodOrDrink(name) !== "food";
+  return looksLikeDrink(name, group.name);
 }
 
 const noDrink = /^(?:ohne|keine?s?|nein|nichts)(?:,? (?:getränk|danke))?$/i;

@@ -1,9 +1,9 @@
 import { groupBy } from "../../../group-by.ts";
 import { listed } from "../../../listed.ts";
 import { formatPercent } from "../../../money.ts";
+import { isRateDoubted } from "../doubted-rates.ts";
 import { foodOrDrinkQuestion } from "../vat.ts";
 import type { KnownDishes } from "./check-rows.ts";
-import { foodOrDrink } from "./food-or-drink.ts";
 import { type ImportedDish, nameKey, type RowFault, type RowFixes, unnamedCategory } from "./imported-rows.ts";
 import { shortened } from "./read-price.ts";
 import {
@@ -101,13 +101,9 @@ export function saidAsProposed(proposed: readonly ProposedRate[]): RatesSaid {
 
 /** Returns dishes that look like drinks and stand in the file under another rate, unless the menu has them already. */
 function doubtedRates(dishes: readonly ImportedDish[], known: KnownDishes, fixes: RowFixes): readonly ImportedDish[] {
-  return dishes.filter(({ row, vatRate, category, name }) => {
-    // A small business has no VAT at all.
-    if (!vatRate || vatRate === drinkRate || fixes.get(row)?.vatRate !== undefined) return false;
-    if (known.find(category, name).hasRate) return false;
-    return (
-      usualVatRateOfDish(name) === drinkRate || (foodOrDrink(category) === "drink" && foodOrDrink(name) !== "food")
-    );
+  return dishes.filter((dish) => {
+    const isAnswered = fixes.get(dish.row)?.vatRate !== undefined || known.find(dish.category, dish.name).hasRate;
+    return !isAnswered && isRateDoubted(dish, dish.category);
   });
 }
 

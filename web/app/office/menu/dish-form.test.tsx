@@ -10,11 +10,11 @@ import { DishForm } from "./dish-form.tsx";
 afterEach(cleanup);
 
 /** Opens a dish and returns the menu as it is then. */
-function open(before: MenuDocument, dish: DocumentProduct): () => MenuDocument {
+function open(before: MenuDocument, dish: DocumentProduct, published = before): () => MenuDocument {
   let menu = before;
   const at = {
     restaurantId: "r",
-    published: before,
+    published,
     references: undefined,
     hidden: { dish: () => undefined, picture: () => undefined } as never,
   };
@@ -55,4 +55,28 @@ it("moves a dish to the end of another category, without dragging", () => {
     ["Frittaten"],
     ["Most", "Sturm"],
   ]);
+});
+
+const noMenu: MenuDocument = { categories: [], optionGroups: [] };
+const beer = documentProduct("1", { name: "Märzen 0,5 l", vatRate: 1000 });
+const withBeer: MenuDocument = { categories: [documentCategory("speisen", [beer])], optionGroups: [] };
+const rateQuestion = () => screen.queryByRole("group", { name: "Ist das ein Getränk mit 20 %?" });
+const rate = ({ categories }: MenuDocument) => categories[0]?.products[0]?.vatRate;
+
+it("asks of a new dish that looks like a drink whether it is one, and sets the rate only by the answer", () => {
+  const menu = open(withBeer, beer, noMenu);
+  expect(rateQuestion()?.textContent).toContain("Danach richtet sich die Mehrwertsteuer von Märzen 0,5 l.");
+  expect(rate(menu())).toBe(1000);
+  fireEvent.click(screen.getByRole("button", { name: "Ja, 20 %" }));
+  expect(rate(menu())).toBe(2000);
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Mehrwertsteuer(?! vor Ort)/));
+});
+
+it("asks no more after 'Nein', and nothing of what the owner published under that rate", () => {
+  const menu = open(withBeer, beer, noMenu);
+  fireEvent.click(screen.getByRole("button", { name: "Nein, 10 %" }));
+  expect([rateQuestion(), rate(menu())]).toEqual([null, 1000]);
+  cleanup();
+  open(withBeer, beer);
+  expect(rateQuestion()).toBeNull();
 });

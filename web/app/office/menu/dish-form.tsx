@@ -20,6 +20,7 @@ import { DishOptions } from "./dish-options.tsx";
 import { DishPicture } from "./dish-picture.tsx";
 import { insertedAt, newId, placedProduct, withCategory, withoutProduct, withProduct } from "./edit-document.ts";
 import { AgeField } from "./fields/age-field.tsx";
+import { DishRateQuestion } from "./fields/dish-rate-question.tsx";
 import { MarksField } from "./fields/marks-field.tsx";
 import { PackedFields } from "./fields/packed-fields.tsx";
 import { RateField } from "./fields/rate-field.tsx";
@@ -183,6 +184,7 @@ export function DishForm({ restaurantId, menu, published, dish, references, edit
             onChange={(cents) => change("Pfand", { depositCents: cents ?? 0 })}
           />
         </div>
+        <DishRateQuestion dish={dish} heading={category?.name ?? ""} published={published} onChange={change} />
       </section>
       {menu.categories.length > 1 && category && (
         <SelectField

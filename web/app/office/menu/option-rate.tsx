@@ -28,7 +28,6 @@ export function DrinkQuestion({ group, dishes, onAnswer }: DrinkQuestionProps) {
   const [first] = asked;
   if (!first) return null;
   const rates = new Set(dishes.flatMap(({ vatRate }) => (vatRate === null || vatRate === drinkRate ? [] : vatRate)));
-  const question = drinkQuestion(asked);
   const ids = asked.map(({ id }) => id);
   function answer(label: string, vatRate: BasisPoints): void {
     onAnswer(label, ids, vatRate);
@@ -36,15 +35,37 @@ export function DrinkQuestion({ group, dishes, onAnswer }: DrinkQuestionProps) {
     document.querySelector<HTMLElement>(`[name="${CSS.escape(ids[0] ?? "")}.name"]`)?.focus();
   }
   return (
+    <DrinkAnswers
+      names={asked.map(({ name }) => name)}
+      answers={[
+        { label: `Ja, ${formatPercent(drinkRate)}`, onChoose: () => answer("Getränk", drinkRate) },
+        ...[...rates].map((rate) => ({
+          label: `Nein, ${formatPercent(rate)} wie das Gericht`,
+          onChoose: () => answer("Kein Getränk", rate),
+        })),
+      ]}
+    />
+  );
+}
+
+interface DrinkAnswersProps {
+  /** The names of those that look like drinks. */
+  names: readonly string[];
+  answers: readonly { readonly label: string; readonly onChoose: () => void }[];
+}
+
+/** The question whether these are drinks, with its answers. */
+export function DrinkAnswers({ names, answers }: DrinkAnswersProps) {
+  const question = drinkQuestion(names);
+  return (
     <div className={`stack gap-3 small ${styles.question}`} role="group" aria-label={question}>
       <p className="breaks">
-        <b>{question}</b> Danach richtet sich die Mehrwertsteuer von {listed(asked.map(({ name }) => name.trim()))}.
+        <b>{question}</b> Danach richtet sich die Mehrwertsteuer von {listed(names.map((name) => name.trim()))}.
       </p>
       <div className="cluster gap-2">
-        <Button onClick={() => answer("Getränk", drinkRate)}>Ja, {formatPercent(drinkRate)}</Button>
-        {[...rates].map((rate) => (
-          <Button key={rate} onClick={() => answer("Kein Getränk", rate)}>
-            Nein, {formatPercent(rate)} wie das Gericht
+        {answers.map(({ label, onChoose }) => (
+          <Button key={label} onClick={onChoose}>
+            {label}
           </Button>
         ))}
       </div>

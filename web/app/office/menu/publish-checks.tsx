@@ -24,7 +24,7 @@ export function PublishChecks({ menu, published, faults }: PublishChecksProps) {
   const shown = showsAll ? warnings : warnings.slice(0, shownFirst);
   return (
     <ul className={`stack gap-2 small ${styles.checks}`}>
-      {passedIn(menu, faults).map((passed) => (
+      {passedIn(menu, published, faults).map((passed) => (
         <Check key={passed} icon="circle-check">
           {passed}
         </Check>
@@ -68,12 +68,16 @@ function Check({ icon, isWarning, children }: CheckProps) {
 }
 
 /** Lists passed checks: "Alle 27 Gerichte haben Allergene oder „Keine“." */
-function passedIn(menu: MenuDocument, faults: PublishChecksProps["faults"]): readonly string[] {
+function passedIn(
+  menu: MenuDocument,
+  published: MenuDocument,
+  faults: PublishChecksProps["faults"],
+): readonly string[] {
   const dishes = menu.categories.flatMap(({ products }) => products).length;
   const isFine = (wrong: RegExp) => !faults.some(({ field }) => wrong.test(field));
   return [
     ...(dishes > 0 && isFine(/allergens$/) ? [allergenText(dishes)] : []),
-    ...(isFine(/(priceCents|depositCents|portionCents|vatRate)$/) && openRates(menu).length === 0
+    ...(isFine(/(priceCents|depositCents|portionCents|vatRate)$/) && openRates(menu, published).length === 0
       ? ["Alle Preise und Steuersätze sind gesetzt."]
       : []),
     ...(menu.optionGroups.length > 0 && isFine(/^optionGroups\./)

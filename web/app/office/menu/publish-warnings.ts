@@ -1,3 +1,4 @@
+import { dishesToAsk } from "@mahlzeit/domain/catalogue/menu/doubted-rates";
 import { drinksToAsk } from "@mahlzeit/domain/catalogue/menu/import/option-rates-of-import";
 import type { DocumentProduct, MenuDocument } from "@mahlzeit/domain/catalogue/menu/menu-document";
 import { drinkQuestion } from "@mahlzeit/domain/catalogue/menu/option-rates";
@@ -29,7 +30,7 @@ export function warningsIn(menu: MenuDocument, published: MenuDocument): readonl
     action,
   });
   return [
-    ...openRates(menu),
+    ...openRates(menu, published),
     ...dishes
       .filter(({ dish }) => isFar(dish))
       .map((found) => ({
@@ -50,14 +51,31 @@ export function warningsIn(menu: MenuDocument, published: MenuDocument): readonl
   ];
 }
 
-/** Returns the editor's question for each option group with options that look like drinks under another rate. */
-export function openRates(menu: MenuDocument): readonly MenuWarning[] {
-  return drinksToAsk(menu).map(({ group, asked: [first, ...others] }) => ({
-    text: `${listed([first, ...others].map(({ name }) => name.trim()))}: ${drinkQuestion([first, ...others])}`,
-    link: {
-      to: (query) => addressOfGroup(query, group.id),
-      control: `${first.id}.name`,
-      action: "Steuersatz angeben",
-    },
-  }));
+/** Returns the editor's question for each category and option group in which something looks like a drink under another rate. */
+export function openRates(menu: MenuDocument, published: MenuDocument): readonly MenuWarning[] {
+  return [
+    ...dishesToAsk(menu, published).map(({ category, asked }) => ({
+      text: drinksText(asked),
+      link: {
+        to: (query: URLSearchParams) => addressOfDish(query, category.id, asked[0].id),
+        control: "vatRate",
+        action: "Steuersatz ansehen",
+      },
+    })),
+    ...drinksToAsk(menu).map(({ group, asked }) => ({
+      text: drinksText(asked),
+      link: {
+        to: (query: URLSearchParams) => addressOfGroup(query, group.id),
+        control: `${asked[0].id}.name`,
+        action: "Steuersatz angeben",
+      },
+    })),
+  ];
+}
+
+/** "Cola und Bier 0,3 l: Sind das Getränke mit 20 %?" */
+function drinksText(asked: readonly { readonly name: string }[]): string {
+  const names = asked.map(({ name }) => name.trim());
+  const shown = names.length > 5 ? [...names.slice(0, 4), `${names.length - 4}\u00a0weitere`] : names;
+  return `${listed(shown)}: ${drinkQuestion(asked)}`;
 }
