@@ -76,3 +76,13 @@ it("reads the price before the word and the deposit after it in a line of text",
     ["Sodawasser", 290, 0],
   ]);
 });
+
+it("reads no deposit and the price behind it where the price includes it", () => {
+  const table = readLines(["Limonaden", "Kracherl 0,5 l inkl. 0,25 Pfand 4,20", "Sodawasser 2,90"]) ?? [];
+  const [dish] = importTable(table, empty, { columns: lineColumns }).added;
+  expect([dish?.after.name, dish?.after.priceCents, dish?.after.depositCents]).toEqual([
+    "Kracherl 0,5 l inkl. 0,25 Pfand",
+    420,
+    0,
+  ]);
+});

@@ -50,9 +50,12 @@ const cents = String.raw`(\d{1,2}[.,]\d{2})`;
 const euro = String.raw`\s*(?:€|EUR|Euro)?`;
 const leading = String.raw`(?:(?:zzgl|zuzügl|exkl)\.?|zuzüglich|plus|\+)`;
 const word = String.raw`(?:flaschen|gläser|glas|einweg|mehrweg)?(?:pfand|einsatz)`;
-/** Matches "4,20 Pfand 0,29" behind a price, but not the price behind "zzgl. 0,25 € Pfand". */
+/** Matches a word that names a deposit, "Pfand)", and one that introduces it, "(zzgl.". */
+export const depositWord = new RegExp(String.raw`^[([]?${word}:?[)\]]?$`, "iu");
+export const beforeDeposit = new RegExp(String.raw`^[([]?${leading}$`, "iu");
+/** Matches "4,20 Pfand 0,29" behind a price, but not the price behind "zzgl. 0,25 € Pfand" or "inkl. 0,25 Pfand". */
 export const depositBehindPrice = new RegExp(
-  String.raw`(?<=\d\s*(?:€|EUR|Euro)?)(?<!${leading}\s*(?:€\s*)?${cents}${euro})\s+(?:${leading}\s*)?${word}\s*:?\s*(?:€\s*)?${cents}${euro}$`,
+  String.raw`(?<=\d\s*(?:€|EUR|Euro)?)(?<!(?:${leading}|inkl\.?|inklusive)\s*(?:€\s*)?${cents}${euro})\s+(?:${leading}\s*)?${word}\s*:?\s*(?:€\s*)?${cents}${euro}$`,
   "iu",
 );
 /**

@@ -1,3 +1,4 @@
+import { beforeDeposit, depositWord } from "../deposits-in-text.ts";
 import { looksLikePrice } from "./read-words.ts";
 
 /** A word as read from a picture, with its place in it. */
@@ -84,7 +85,8 @@ function columnsOf(words: readonly PhotoWord[]): readonly (readonly PhotoWord[])
 function isGutter(words: readonly PhotoWord[], at: number): boolean {
   const right = words.filter(({ left }) => left >= at);
   const before = words.filter((word) => word.right <= at && looksLikePrice(word.text));
-  const names = right.filter(({ text }) => /\p{L}{3}/u.test(text)).length;
+  const isName = (text: string) => /\p{L}{3}/u.test(text) && !depositWord.test(text) && !beforeDeposit.test(text);
+  const names = right.filter(({ text }) => isName(text)).length;
   const prices = right.filter(({ text }) => looksLikePrice(text)).length;
   return before.length > 1 && prices > 1 && names >= right.length * 0.3;
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { considerAlone, considerImport } from "../consider-import.ts";
 import { confirmedMenu, countDishes, type PhotoAnswer, type PhotoAnswers } from "./confirm-photo.ts";
-import { proposalFor } from "./misreadings.ts";
 import { type PhotoWord, photoLines } from "./photo-lines.ts";
-import { isName, unreadBracket } from "./read-names.ts";
+import { isName } from "./read-names.ts";
 import { isUnsure, type PhotoReading, readPhoto } from "./read-photo.ts";
 import { joinedReadings } from "./two-readings.ts";
 
@@ -172,7 +171,13 @@ describe("a read photo", () => {
 
   it("takes what a person says, and nothing of a line that was left out", () => {
     const reading = required(wordsOf(lunch));
-    const said = { name: "Kaiserschmarrn", description: "", price: "12,90", allergens: ["A", "C", "G"] } as const;
+    const said = {
+      name: "Kaiserschmarrn",
+      description: "",
+      price: "12,90",
+      deposit: "",
+      allergens: ["A", "C", "G"],
+    } as const;
     const answers = new Map<number, PhotoAnswer | "leave-out">([
       [3, said],
       [2, "leave-out"],
@@ -193,7 +198,7 @@ describe("a read photo", () => {
     expect(heading).toMatchObject({ name: "Getr", unsure: { name: { text: "Getr", confidence: 20 } } });
     const categories = (answers: PhotoAnswers) => imported(reading, answers).menu.categories.map(({ name }) => name);
     expect(categories(new Map())).toEqual(["Speisen", "Gerichte"]);
-    const said = { name: "Getränke", description: "", price: "", allergens: null };
+    const said = { name: "Getränke", description: "", price: "", deposit: "", allergens: null };
     expect(categories(new Map([[heading?.row ?? 0, said]]))).toEqual(["Speisen", "Getränke"]);
   });
 
@@ -250,13 +255,6 @@ describe("a read photo", () => {
     expect(entry).toMatchObject({ bracket: "(6,8)", letters: null, proposal: "Topfenstrudel" });
   });
 
-  it.each(["Bier (0,5 L)", "Steak (200 g)", "Pizza (XL)", "Pizza (L)", "Salat (vegan)", "Saft (0,4)", "Cola (1,2)"])(
-    "finds no letters in %s",
-    (text) => {
-      expect(unreadBracket(text)).toBeNull();
-    },
-  );
-
   it("is unsure of a line without a name, or with a unit for one", () => {
     const reading = required(wordsOf("Suppe   4,90\ndag   4,80\nEis   3,90"));
     expect(reading.entries.filter(isUnsure).map(({ name }) => name)).toEqual(["dag"]);
@@ -290,23 +288,110 @@ describe("a read photo", () => {
   });
 });
 
-describe("known misreadings", () => {
-  it.each([
-    ["Almdudler 0,33 I", "Almdudler 0,33 l"],
-    ["Almdudler 0,331", "Almdudler 0,33 l"],
-    ["Märzen 0,5 |", "Märzen 0,5 l"],
-    ["Märzen 0,51", "Märzen 0,5 l"],
-    ["Kaiserschmarm", "Kaiserschmarrn"],
-    ["Krautflecker]", "Krautfleckerl"],
-    ["Krautfleckerl|", "Krautfleckerl"],
-  ])("%s is proposed as %s", (read, meant) => {
-    expect(proposalFor(read)).toBe(meant);
+describe("a remark below a heading", () => {
+  const menuWith = (heading: string) =>
+    required(wordsOf(`${heading}\nMargherita   9,90\nDiavola   10,90\nTonno   11,90\nSalami   12,90\nNapoli   13,90`));
+  const categories = (reading: PhotoReading, answers?: PhotoAnswers) =>
+    imported(reading, answers).menu.categories.map(({ name, description }) => [name, description]);
+  const unsure = menuWith("PIZZA\nalle mit Käse, ohne~35 Erdnüsse~35");
+
+  it("is confirmed with the heading, and left out until then", () => {
+    const [entry] = unsure.entries;
+    expect(entry).toMatchObject({
+      kind: "heading",
+      name: "Pizza",
+      description: "alle mit Käse, ohne Erdnüsse",
+      unsure: { name: null, description: { text: "ohne", confidence: 35 } },
+    });
+    expect(entry?.parts).toHaveLength(2);
+    expect(entry && isUnsure(entry)).toBe(true);
+    expect(categories(unsure)).toEqual([["Pizza", ""]]);
   });
 
-  it.each(["Almdudler 0,33 l", "Hauswein 1/8", "Pizza 4 Käse", "Menü I", "Schnitzel"])(
-    "%s is nothing to propose for",
-    (read) => {
-      expect(proposalFor(read)).toBeNull();
+  it("is what a person says, also if the heading is corrected", () => {
+    const said = { name: "Pizzen", description: "mit Käse", price: "", deposit: "", allergens: null };
+    const answers = new Map([[unsure.entries[0]?.row ?? 0, said]]);
+    expect(categories(unsure, answers)).toEqual([["Pizzen", "mit Käse"]]);
+  });
+
+  it("stays with its heading where only that is unsure, and needs nobody where both are sure", () => {
+    const misread = menuWith("Piza~40\nalle Pizza mit Käse und Basilikum");
+    const [heading] = misread.entries;
+    expect(heading?.unsure).toMatchObject({ name: { text: "Piza" }, description: null });
+    const said = { name: "Pizza", description: heading?.description ?? "", price: "", deposit: "", allergens: null };
+    const answers = new Map([[heading?.row ?? 0, said]]);
+    expect(categories(misread, answers)).toEqual([["Pizza", "alle Pizza mit Käse und Basilikum"]]);
+    const sure = menuWith("PIZZA\nalle Pizza mit Käse");
+    expect(sure.entries.filter(({ kind }) => kind === "heading")).toEqual([]);
+    expect(categories(sure)).toEqual([["Pizza", "alle Pizza mit Käse"]]);
+  });
+});
+
+describe("a deposit in a photo", () => {
+  const drinks = (line: string) => wordsOf(`${line}\nSoda 0,25 l   1,90\nKaffee   3,40\nTee   2,80\nMelange   3,90`);
+  const read = (line: string) => required(drinks(line)).entries[0];
+
+  it.each([
+    "Almdudler 0,33 l   3,20   Pfand 0,25",
+    "Almdudler 0,33 l   3,20   + Pfand: 0,25",
+    "Almdudler 0,33 l   3,20   + 0,25 Pfand",
+    "Almdudler 0,33 l   3,20   (zzgl. 0,25 Pfand)",
+    "Almdudler 0,33 l + 0,25 Pfand   3,20",
+    "Almdudler 0,33 l (zzgl. 0,25 Pfand)   3,20",
+    "Almdudler 0,33 l zzgl. Pfand €0,25   3,20",
+    "Almdudler 0,33 l   3,20\nzzgl. 0,25 Pfand",
+  ])("is none of the name and not the price: %s", (line) => {
+    expect(read(line)).toMatchObject({ name: "Almdudler 0,33 l", price: "3,20", deposit: "0,25" });
+    expect(required(drinks(line)).entries.filter(isUnsure)).toEqual([]);
+    const [dish] = imported(required(drinks(line))).added;
+    expect([dish?.after.name, dish?.after.priceCents, dish?.after.depositCents]).toEqual(["Almdudler 0,33 l", 320, 25]);
+  });
+
+  it("stays the larger amount where it stands behind the price, and is none where the price includes it", () => {
+    expect(read("Bier 0,5 l   4,20   Einsatz 2,00")).toMatchObject({ price: "4,20", deposit: "2,00" });
+    expect(read("Bier 0,5 l zzgl. 2,00 Einsatz   4,20")).toMatchObject({ price: "4,20", deposit: "2,00" });
+    expect(read("Bier 0,5 l inkl. 0,25 Pfand   4,20")).toMatchObject({ price: "4,20", deposit: "" });
+  });
+
+  it.each(["Pfand 0,25", "zzgl. 0,25 Pfand"])(
+    "is no column of dishes where several stand behind the prices: %s",
+    (text) => {
+      const page = `Cola   3,20     ${text}\nFanta   3,20     ${text}\nSoda   1,90\nTee   2,80`;
+      expect(required(wordsOf(page)).entries.map(({ name, deposit }) => [name, deposit])).toEqual([
+        ["Cola", "0,25"],
+        ["Fanta", "0,25"],
+        ["Soda", ""],
+        ["Tee", ""],
+      ]);
     },
   );
+
+  it.each([
+    ["digits that are unsure", "Fanta zzgl. Pfand 0,26~82   3,20", { text: "0,26", confidence: 82 }, "0,26"],
+    ["a word that is unsure", "Fanta zzgl. Pfand~60 0,25   3,20", { text: "Pfand", confidence: 60 }, "0,25"],
+    ["a misread digit", "Fanta   3,20   Pfand 0,2S", { text: "0,2S" }, ""],
+    ["a misread digit beside a misread price", "Fanta   3,2O   Pfand 0,2S", { text: "0,2S" }, ""],
+  ])("waits for a person with %s", (_, line, unsure, deposit) => {
+    const reading = required(drinks(line));
+    const [entry] = reading.entries;
+    expect(entry).toMatchObject({ name: "Fanta", deposit, unsure: { deposit: unsure } });
+    expect(entry && isUnsure(entry)).toBe(true);
+    const { added, faults } = imported(reading);
+    expect(added.map(({ after }) => after.name)).not.toContain("Fanta");
+    expect(faults.find(({ rows }) => rows.includes(1))).toBeDefined();
+    const said = { name: "Fanta", description: "", price: "3,20", deposit: "0,25", allergens: [] };
+    const [dish] = imported(reading, new Map([[1, said]])).added;
+    expect([dish?.after.name, dish?.after.priceCents, dish?.after.depositCents]).toEqual(["Fanta", 320, 25]);
+  });
+
+  it("waits where two readings contest it, with what was read to be confirmed", () => {
+    const words = drinks("Fanta zzgl. Pfand 0,26   3,20");
+    const reading = required(words.map((word) => (word.text === "0,26" ? { ...word, isContested: true } : word)));
+    expect(reading.entries[0]?.unsure.deposit).toEqual({ text: "0,26" });
+    expect(
+      imported(reading).faults.flatMap(({ field, message, suggestion }) =>
+        field === "depositCents" ? [[message, suggestion]] : [],
+      ),
+    ).toEqual([["„Pfand 0,26?“ ist kein Betrag.", "0,26"]]);
+  });
 });

@@ -1,12 +1,12 @@
 import { type AllergenLetter, allergensInOrder } from "../../../../allergens.ts";
 import { takeFromTexts } from "../consider-import.ts";
 import { guessColumns } from "../guess-columns.ts";
-import { type RowNote, tidy, type WrittenRow } from "../imported-rows.ts";
+import { nameKey, type RowNote, tidy, type WrittenRow } from "../imported-rows.ts";
 import { knownDishes } from "../merge-import.ts";
 import { readAllergens } from "../read-allergens.ts";
 import { lineColumns, readLines } from "../read-lines.ts";
 import { readPrice } from "../read-price.ts";
-import { readTable } from "../read-table.ts";
+import { type ReadRows, readTable } from "../read-table.ts";
 import { proposalFor } from "./misreadings.ts";
 import {
   type Box,
@@ -18,7 +18,7 @@ import {
   withoutLeaders,
 } from "./photo-lines.ts";
 import { isName, type UnreadBracket, unreadBracket } from "./read-names.ts";
-import { asPasted, isCleanPrice, looksLikePrice } from "./read-words.ts";
+import { asPasted, type DepositWords, depositIn, isCleanPrice, looksLikePrice } from "./read-words.ts";
 
 /** Below this confidence a word has to be confirmed, in per cent. */
 export const sureConfidence = 80;
@@ -35,7 +35,7 @@ export interface Unsure {
   readonly confidence?: number;
 }
 
-/** A line of the picture that a person confirms: a dish, or a heading that was unsure. */
+/** A line of the picture that a person confirms: a dish, or a heading that was unsure, itself or in the remark below. */
 export interface PhotoEntry {
   /** The line, counted from 1 without blank ones. */
   readonly row: number;
@@ -44,12 +44,13 @@ export interface PhotoEntry {
   /** The parts of its lines in the picture. */
   readonly parts: readonly (readonly Box[])[];
   readonly name: string;
+  /** The description of a dish, or the remark below a heading. */
   readonly description: string;
   /** The heading above a dish. */
   readonly category: string;
   /** Empty if it was not read. */
   readonly price: string;
-  /** The deposit in the line; "" if there is none. */
+  /** The deposit in the line; "" if there is none or it was not read. */
   readonly deposit: string;
   /** The letters as read; null if none were. */
   readonly letters: readonly AllergenLetter[] | null;
@@ -59,6 +60,7 @@ export interface PhotoEntry {
     readonly name: Unsure | null;
     readonly description: Unsure | null;
     readonly price: Unsure | null;
+    readonly deposit: Unsure | null;
   };
   /** Another name for one that looks misread. */
   readonly proposal: string | null;
@@ -80,7 +82,7 @@ export interface UnreadablePhoto {
 }
 
 export function isUnsure({ unsure, bracket, proposal, price, kind }: PhotoEntry): boolean {
-  const isOpen = [unsure.name, unsure.description, unsure.price, bracket].some((one) => one !== null);
+  const isOpen = [...Object.values(unsure), bracket].some((one) => one !== null);
   return isOpen || proposal !== null || (kind === "dish" && price === "");
 }
 
@@ -107,7 +109,7 @@ export function readPhoto(given: readonly PhotoWord[]): PhotoReading | Unreadabl
   const dishes = rows.map((row) => dishOf(row, linesOf(row), { row: numberOf(row.row), isClear }));
   return {
     lineCount: written.length,
-    entries: [...dishes, ...headingsOf(rows, lines, numberOf)].sort((one, other) => one.row - other.row),
+    entries: [...dishes, ...headingsOf({ ...read, rows }, lines, numberOf)].sort((one, other) => one.row - other.row),
     rows: rows.map((row) => ({
       ...row,
       row: numberOf(row.row),
@@ -133,6 +135,8 @@ interface Read {
 
 function dishOf({ texts, sizes }: WrittenRow, lines: readonly PhotoLine[], { row, isClear }: Read): PhotoEntry {
   const words = lines.flat();
+  const [deposit] = lines.flatMap((line) => depositIn(line) ?? []);
+  const others = words.filter((word) => !deposit?.words.includes(word));
   const { name = "", description = "" } = texts;
   const read = readAllergens(texts.allergens ?? "");
   const found = sizes.length > 0 ? sizes.map(({ label, text }) => `${label} ${text}`).join(" / ") : (texts.price ?? "");
@@ -159,7 +163,8 @@ function dishOf({ texts, sizes }: WrittenRow, lines: readonly PhotoLine[], { row
     unsure: {
       name: leastSure(words, name) ?? doubtOf(inName) ?? (isName(name) ? null : { text: name }),
       description: leastSure(words, description) ?? doubtOf(inDescription),
-      price: isRead ? (unsurePrice(words, found) ?? (isClear ? null : { text: found })) : unreadPrice(words),
+      price: isRead ? (unsurePrice(words, found) ?? (isClear ? null : { text: found })) : unreadPrice(others),
+      deposit: unsureDeposit(deposit, texts.depositCents ?? "", isClear),
     },
     proposal: inName ? (proposalFor(inName.rest) ?? inName.rest) : proposalFor(name),
   };
@@ -196,9 +201,17 @@ function unreadPrice(words: readonly PhotoWord[]): Unsure | null {
   return meant ? { text: meant.text } : null;
 }
 
-/** Returns the headings with a word that has to be confirmed, each once. */
+function unsureDeposit(found: DepositWords | undefined, deposit: string, isClear: boolean): Unsure | null {
+  if (!found) return deposit === "" ? null : { text: deposit };
+  const { amount, text, words } = found;
+  if (text !== deposit || amount.isContested || !isClear) return { text: amount.text };
+  const worst = amount.confidence < sureOfDigits ? amount : words.find((word) => !isSure(word));
+  return worst ? { text: worst.text, confidence: worst.confidence } : null;
+}
+
+/** Returns the headings with a word that has to be confirmed, in themselves or in the remark below, each once. */
 function headingsOf(
-  rows: readonly WrittenRow[],
+  { rows, descriptions }: Pick<ReadRows, "rows" | "descriptions">,
   lines: readonly PhotoLine[],
   numberOf: (row: number) => number,
 ): readonly PhotoEntry[] {
@@ -206,16 +219,21 @@ function headingsOf(
   for (const { row, texts } of rows)
     if (texts.category && !categories.has(texts.category)) categories.set(texts.category, row);
   return [...categories].flatMap(([category, first]) => {
-    const at = lines
-      .slice(0, first - 1)
-      .findLastIndex((line) => keyOf(line.map(({ text }) => text).join(" ")).includes(keyOf(category)));
-    const words = lines[at] ?? [];
-    const worst = leastSure(words, words.map(({ text }) => text).join(" "));
-    if (!worst) return [];
-    const unsure = { name: worst, description: null, price: null };
+    const description = descriptions.get(nameKey(category)) ?? "";
+    const above = lines.slice(0, first - 1);
+    const below = description === "" ? -1 : above.findLastIndex((line) => isOf(line, description));
+    const at = above.findLastIndex((line, i) => i !== below && isOf(line, category));
+    const [words, remark] = [lines[at] ?? [], lines[below] ?? []];
+    const unsure = {
+      name: leastSure(words, textOf(words)),
+      description: leastSure(remark, description),
+      price: null,
+      deposit: null,
+    };
+    if (!unsure.name && !unsure.description) return [];
     const said = {
       name: category,
-      description: "",
+      description,
       category: "",
       price: "",
       deposit: "",
@@ -227,13 +245,21 @@ function headingsOf(
       {
         row: numberOf(at + 1),
         kind: "heading" as const,
-        box: boxAround(words),
-        parts: [partsOf(words)],
+        box: boxAround([...words, ...remark]),
+        parts: [words, remark].filter((line) => line.length > 0).map(partsOf),
         ...said,
         unsure,
       },
     ];
   });
+}
+
+function isOf(line: PhotoLine, text: string): boolean {
+  return keyOf(textOf(line)).includes(keyOf(text));
+}
+
+function textOf(line: PhotoLine): string {
+  return line.map(({ text }) => text).join(" ");
 }
 
 function keyOf(text: string): string {

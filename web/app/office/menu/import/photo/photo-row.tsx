@@ -57,8 +57,8 @@ export function PhotoRow(props: PhotoRowProps) {
   );
 }
 
-function asRead({ name, description, price, letters }: PhotoEntry): PhotoAnswer {
-  return { name, description, price, allergens: letters };
+function asRead({ name, description, price, deposit, letters }: PhotoEntry): PhotoAnswer {
+  return { name, description, price, deposit, allergens: letters };
 }
 
 interface SureRowProps {
@@ -76,7 +76,12 @@ function SureRow({ entry, answer, onConfirm, onChange }: SureRowProps) {
       <p className={styles.said}>
         <b className="block breaks">{title}</b>
         <span className="muted small breaks">
-          {[entry.kind === "dish" && priceText(said.price), entry.category, said.description]
+          {[
+            entry.kind === "dish" && priceText(said.price),
+            said.deposit !== "" && `zzgl. ${priceText(said.deposit)} Pfand`,
+            entry.category,
+            said.description,
+          ]
             .filter(Boolean)
             .join(", ")}
         </span>
@@ -122,9 +127,11 @@ function RowFields({ entry, onAnswer }: PhotoRowProps) {
   const [showsFaults, setShowsFaults] = useState(false);
   const change = (changes: Partial<PhotoAnswer>) => setSaid((before) => ({ ...before, ...changes }));
   const isPrice = "value" in readPrice(said.price) || sizesInPrice(said.price, { isTyped: true }).length > 1;
+  const isDeposit = said.deposit.trim() === "" || "value" in readPrice(said.deposit);
   const faults = {
     name: said.name.trim() === "" ? (isDish ? "Wie heißt das Gericht?" : "Wie heißt die Überschrift?") : undefined,
     price: isDish && !isPrice ? "Tipp den Preis, wie er im Bild steht: 12,90" : undefined,
+    deposit: isDeposit ? undefined : "Tipp das Pfand, wie es im Bild steht: 0,25",
   };
   const { unsure, proposal } = entry;
   return (
@@ -134,7 +141,7 @@ function RowFields({ entry, onAnswer }: PhotoRowProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setShowsFaults(true);
-        if (faults.name || faults.price) return;
+        if (faults.name || faults.price || faults.deposit) return;
         onAnswer(
           { ...said, allergens: known === "letters" ? (said.allergens ?? []) : known === "none" ? [] : null },
           true,
@@ -167,6 +174,20 @@ function RowFields({ entry, onAnswer }: PhotoRowProps) {
             )}
           </UnsureField>
         )}
+        {(entry.deposit !== "" || unsure.deposit) && (
+          <UnsureField unsure={unsure.deposit}>
+            {(hint) => (
+              <TextField
+                label="Pfand in €"
+                inputMode="decimal"
+                value={said.deposit}
+                onChange={(event) => change({ deposit: event.target.value })}
+                hint={hint}
+                error={showsFaults ? faults.deposit : undefined}
+              />
+            )}
+          </UnsureField>
+        )}
       </div>
       {proposal !== null && said.name !== proposal && (
         <button
@@ -190,7 +211,6 @@ function RowFields({ entry, onAnswer }: PhotoRowProps) {
           )}
         </UnsureField>
       )}
-      {entry.deposit !== "" && <p className="muted small">Pfand, wie im Bild: {entry.deposit} €</p>}
       {isDish && (
         <AllergensOfRow
           isInPicture={entry.letters !== null}

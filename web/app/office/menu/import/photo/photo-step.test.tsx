@@ -13,13 +13,15 @@ const written = [
   ["Schnitzel", "G", "16,9O"],
   ["Saft", "", "2,90"],
 ];
-const words = written.flatMap((line, i) =>
-  line.flatMap((cell, column) => {
-    const [text = "", confidence = "95"] = cell.split("~");
-    const place = { left: column * 300, top: i * 40, right: column * 300 + 100, bottom: i * 40 + 20 };
-    return text ? [{ text, confidence: Number(confidence), ...place }] : [];
-  }),
-);
+const wordsIn = (lines: readonly (readonly string[])[]) =>
+  lines.flatMap((line, i) =>
+    line.flatMap((cell, column) => {
+      const [text = "", confidence = "95"] = cell.split("~");
+      const place = { left: column * 300, top: i * 40, right: column * 300 + 100, bottom: i * 40 + 20 };
+      return text ? [{ text, confidence: Number(confidence), ...place }] : [];
+    }),
+  );
+const words = wordsIn(written);
 const picture = { width: 800, height: 600, close: () => undefined } as ImageBitmap;
 const given = { name: "karte.jpg", bytes: 2_400_000, picture };
 
@@ -58,8 +60,8 @@ function Shown({ photo }: { photo: Photo }) {
 }
 
 const show = (state: Photo["state"]) => render(<Shown photo={{ ...given, state }} />);
-function showRead(): void {
-  show({ kind: "read", reading: readPhoto(words) as PhotoReading, answers: new Map() });
+function showRead(given = words): void {
+  show({ kind: "read", reading: readPhoto(given) as PhotoReading, answers: new Map() });
 }
 const row = (number: number) => within(screen.getByRole("listitem", { name: `Zeile ${number} von 4` }));
 const textsOf = () => (next?.kind === "menu" ? next.menu.rows.map(({ texts }) => texts) : []);
@@ -111,6 +113,49 @@ it("an answer can be taken back", () => {
   expect(screen.getByText("0/4")).toBeTruthy();
   fireEvent.click(row(1).getByRole("button", { name: "Stimmt" }));
   expect(row(1).getByText("keine")).toBeTruthy();
+});
+
+it("shows a sure deposit beside the price, and an unsure one as a field", () => {
+  const cells = [
+    ["Cola", "Pfand", "0,25", "3,20"],
+    ["Fanta", "Pfand", "0,26~40", "3,20"],
+    ["Saft", "", "", "2,90"],
+    ["Tee", "", "", "2,70"],
+  ];
+  showRead(wordsIn(cells));
+  expect(row(1).getByText(/^3,20 €, zzgl\. 0,25 € Pfand/)).toBeTruthy();
+  expect(row(2).getByText("unsicher: „0,26“, 40 %")).toBeTruthy();
+  const deposit = row(2).getByLabelText("Pfand in €");
+  fireEvent.change(deposit, { target: { value: "ja" } });
+  fireEvent.click(row(2).getByRole("button", { name: "Stimmt" }));
+  expect(row(2).getByText("Tipp das Pfand, wie es im Bild steht: 0,25")).toBeTruthy();
+  fireEvent.change(deposit, { target: { value: "0,25" } });
+  fireEvent.click(row(2).getByRole("button", { name: "Stimmt" }));
+  expect(row(2).getByText(/^3,20 €, zzgl\. 0,25 € Pfand/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: /^Weiter mit 4.Gerichten/ }));
+  expect(textsOf().map(({ name, depositCents }) => [name, depositCents])).toEqual([
+    ["Cola", "0,25"],
+    ["Fanta", "0,25"],
+    ["Saft", undefined],
+    ["Tee", undefined],
+  ]);
+});
+
+it("shows an unsure remark with its heading, which keeps it when it is corrected", () => {
+  showRead(
+    wordsIn([
+      ["PIZZA", "", "", ""],
+      ["alle mit Käse,", "ohne~35", "Erdnüsse", ""],
+      ["Margherita", "", "", "9,90"],
+      ["Diavola", "", "", "10,90"],
+    ]),
+  );
+  expect(row(1).getByText("unsicher: „ohne“, 35 %")).toBeTruthy();
+  fireEvent.change(row(1).getByLabelText("Überschrift"), { target: { value: "Pizzen" } });
+  fireEvent.change(row(1).getByLabelText("Beschreibung"), { target: { value: "alle mit Käse" } });
+  fireEvent.click(row(1).getByRole("button", { name: "Stimmt" }));
+  fireEvent.click(screen.getByRole("button", { name: /^Weiter mit 2.Gerichten/ }));
+  expect(next?.kind === "menu" && [...next.menu.descriptions]).toEqual([["pizzen", "alle mit Käse"]]);
 });
 
 it("never says that nothing stands in the picture where a bracket was not surely read, and names every button", () => {

@@ -55,8 +55,14 @@ describe("a photo of a menu", () => {
       expect(dishes.map(({ price, unsure }) => (unsure.price || price === "" ? "marked" : price))).toEqual(
         photo.dishes.map(({ price }, i) => (dishes[i]?.unsure.price || dishes[i]?.price === "" ? "marked" : price)),
       );
+      const deposits = dishes.map(({ deposit, unsure }) => (unsure.deposit ? "marked" : deposit));
+      expect(deposits).toEqual(
+        photo.dishes.map(({ deposit = "" }, i) => (deposits[i] === "marked" ? "marked" : deposit)),
+      );
       // Nothing marked and no letter becomes a dish by itself.
-      const sure = dishes.filter((entry) => !entry.unsure.name && !entry.unsure.price && entry.price !== "");
+      const sure = dishes.filter(
+        ({ unsure, price }) => !unsure.name && !unsure.price && !unsure.deposit && price !== "",
+      );
       const { added } = imported(reading);
       expect(added.map(({ row }) => row)).toEqual(sure.map(({ row }) => row));
       expect(added.map(({ after }) => after.allergens)).toEqual(added.map(() => null));

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { create, type Font } from "fontkit";
 
-/** A line of a drawn menu: a heading, a text, or a dish with its letters and price. */
+/** A line of a drawn menu: a heading, a text, or a dish with its letters, price and what stands behind it. */
 export type DrawnLine =
   | { readonly heading: string }
   | { readonly text: string }
-  | { readonly name: string; readonly letters?: string; readonly price: string };
+  | { readonly name: string; readonly letters?: string; readonly price: string; readonly deposit?: string };
 
 const fontFiles = {
   serif: "@fontsource/eb-garamond/files/eb-garamond-latin-600-normal.woff2",
@@ -75,7 +75,8 @@ function column(lines: readonly DrawnLine[], { font, size, hasLeaders, left, wid
       if ("heading" in line) return write(line.heading, { font, size: size * 1.3, x: left, y });
       if ("text" in line) return write(line.text, { font, size: size * 0.8, x: left, y });
       const end = left + width;
-      const price = write(line.price, { font, size, x: end - widthOf(line.price, font, size), y });
+      const amounts = line.deposit ? `${line.price}  Pfand ${line.deposit}` : line.price;
+      const price = write(amounts, { font, size, x: end - widthOf(amounts, font, size), y });
       if (hasLeaders) {
         const name = line.letters ? `${line.name} (${line.letters.replaceAll(" ", ",")})` : line.name;
         const gap = width - widthOf(`${name}  ${line.price}`, font, size);

@@ -4,7 +4,12 @@ import { type DrawnLine, drawMenu, drawPlate, type FontName, page } from "./draw
 export interface TestPhoto {
   readonly name: string;
   /** The dishes in the picture, with their prices as written. */
-  readonly dishes: readonly { readonly name: string; readonly price: string; readonly letters: string }[];
+  readonly dishes: readonly {
+    readonly name: string;
+    readonly price: string;
+    readonly letters: string;
+    readonly deposit?: string;
+  }[];
   readonly jpeg: () => Promise<Buffer>;
 }
 
@@ -39,6 +44,11 @@ const wine: readonly DrawnLine[] = [
   { name: "Kasnocken", letters: "A C G", price: "11,80" },
   { name: "Saibling", letters: "D G", price: "24,30" },
 ];
+const bottles: readonly DrawnLine[] = [
+  ...lunch,
+  { name: "Apfelsaft 0,25 l", price: "3,10", deposit: "0,25" },
+  { name: "Mineralwasser 0,75 l", price: "5,40", deposit: "0,29" },
+];
 const noon = [lunch.slice(0, 10), wine];
 
 const onTable = { background: "#6d5b45" } as const;
@@ -58,6 +68,7 @@ const photos: readonly {
   { name: "two columns", font: "sans", columns: noon, size: 32 },
   { name: "dots to the price, letters in brackets", font: "serif", hasLeaders: true },
   { name: "two columns with dots and brackets", font: "sans", columns: noon, size: 26, hasLeaders: true },
+  { name: "deposits", font: "sans", columns: [bottles] },
   { name: "handwriting", font: "hand", size: 52 },
   { name: "tilted", font: "serif", take: (clean) => clean.rotate(-5.5, onTable) },
   { name: "in shadow", font: "sans", take: (clean) => multiplied(clean, shadow) },
