@@ -1,6 +1,6 @@
 import { groupBy } from "../../group-by.ts";
 import { type BasisPoints, type Cents, wholeBasisPoints } from "../../money.ts";
-import { sizeWords } from "./import/merge-groups.ts";
+import { sizeWords, withSizeWords } from "./import/size-groups.ts";
 import type { DocumentGroup, DocumentProduct, MenuDocument } from "./menu-document.ts";
 import { menuLimits } from "./menu-limits.ts";
 import { type SizePrice, sizePricesOf } from "./size-prices.ts";
@@ -128,13 +128,12 @@ export function withPrices(menu: MenuDocument, changes: readonly NewPrice[], new
   return { categories, optionGroups };
 }
 
-/** Returns the group with one dish's surcharges. A name that an import generated from the prices is generated again. */
+/** Returns the group with one dish's surcharges. */
 function withSurcharges(group: DocumentGroup, change: NewPrice | undefined): DocumentGroup {
   const sizes = new Map(change?.sizes?.map(({ optionId, priceCents }) => [optionId, priceCents - change.priceCents]));
   if (!group.options.some(({ id, priceCents }) => (sizes.get(id) ?? priceCents) !== priceCents)) return group;
   const options = group.options.map((option) => ({ ...option, priceCents: sizes.get(option.id) ?? option.priceCents }));
-  const changed = { ...group, options };
-  return group.internalName === sizeWords(group) ? { ...changed, internalName: sizeWords(changed) } : changed;
+  return withSizeWords({ ...group, options }, group);
 }
 
 function surchargesKey({ options }: DocumentGroup): string {

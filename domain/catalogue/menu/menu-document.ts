@@ -1,5 +1,5 @@
 import { emptyValues, type ValuesOf } from "./menu-field.ts";
-import { type categoryFields, dishFields, type groupFields, optionFields } from "./menu-fields.ts";
+import { type categoryFields, dishFields, groupFields, optionFields } from "./menu-fields.ts";
 
 /** A whole menu as edited and published. Its lists are in the order shown to guests. */
 export interface MenuDocument {
@@ -27,8 +27,9 @@ export interface DocumentOption extends ValuesOf<typeof optionFields> {
   readonly id: string;
 }
 
-/** A dish and an option of which nothing is said yet. */
+/** A dish, a group and an option of which nothing is said yet. */
 export const emptyProduct = emptyValues(dishFields);
+export const emptyGroup = emptyValues(groupFields);
 export const emptyOption = emptyValues(optionFields);
 
 /** Returns a menu with only this dish and the options that it offers. */

@@ -1,4 +1,4 @@
-import { documentProduct } from "@mahlzeit/domain/testing/menu-documents";
+import { documentProduct, fullOption } from "@mahlzeit/domain/testing/menu-documents";
 import { expect, test } from "vitest";
 import { folderStore } from "../../platform/media-store/folder-store.ts";
 import { noon, temporaryFolder } from "../../testing/catalogue.ts";
@@ -64,4 +64,34 @@ test("the next import changes prices and dishes, and keeps what people said of t
     ["Gulaschsuppe", 600, null, null],
     ["Zwickl", 420, null, null],
   ]);
+});
+
+test("the next import keeps what people said of extras and sizes, also where the page no longer has any", async () => {
+  const offers = [
+    { name: "Seidel", price: 4.2 },
+    { name: "Flasche", price: 5.2 },
+  ];
+  const menuAddOn = { name: "Dazu", hasMenuItem: [{ name: "Brot", offers: { price: 1 } }] };
+  const beer = { ...item("Zwickl", 4.2), offers };
+  const file = (...items: object[]) => ({
+    ...fileWith(),
+    hasMenu: { hasMenuSection: [{ name: "Biere", hasMenuItem: items }] },
+  });
+  await importFile(file({ ...beer, menuAddOn }));
+  const { restaurantId, published, draft } = await state();
+  if (!draft) throw new Error("no draft");
+  const optionGroups = draft.document.optionGroups.map((group) => ({
+    ...group,
+    free: 1,
+    options: group.options.map(({ id, name, priceCents }) => ({ ...fullOption, id, name, priceCents })),
+  }));
+  expect(optionGroups.map(({ name }) => name)).toEqual(["Dazu", "Größe"]);
+  const document = { ...draft.document, optionGroups };
+  await db.transaction((tx) =>
+    saveDraft(tx, { restaurantId, baseVersion: published.number, document, accountId: null, now: noon }),
+  );
+  for (const page of [file({ ...beer, menuAddOn }), file(beer)]) {
+    await importFile(page);
+    expect((await state()).draft?.document).toEqual(document);
+  }
 });

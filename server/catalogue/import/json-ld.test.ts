@@ -58,8 +58,6 @@ test("a schema.org restaurant is read with its menu, and is disabled because req
         groups: [
           {
             name: "Extras",
-            min: 0,
-            max: null,
             options: [
               { name: "Ei", priceCents: 120 },
               { name: "Kleine Portion", priceCents: -200 },

@@ -161,7 +161,7 @@ function dishOf(
     description,
     priceCents: Math.min(...offers.map(({ priceCents }) => priceCents)),
     ...(offered.kind === "sizes" && { sizes: offered.sizes }),
-    groups: addOns.map((group) => placeOf(group, groups)),
+    ...(addOns.length > 0 && { groups: addOns.map((group) => placeOf(group, groups)) }),
   };
 }
 

@@ -68,7 +68,7 @@ export function considerImport(asked: ImportToConsider) {
   const allNotes = [...written.notes, ...notes, ...merged.untrue].sort((a, b) => a.row - b.row);
   const suggestions = suggestionsFor(rows, merged, fixes);
   const rated = withOptionRates(merged.menu, optionRates);
-  const drinks = drinksToAsk(rated, new Set(menu.optionGroups.map(({ id }) => id)));
+  const drinks = drinksToAsk(rated, menu);
   return {
     ...merged,
     menu: rated,

@@ -37,11 +37,12 @@ export function percent<Value extends BasisPoints | null>(
   };
 }
 
-/** An amount in euros, also as a text. One that is not said is 0, an impossible one the nearest possible. */
+/** An amount in euros, also as a text. An impossible one is the nearest possible. */
 export function euros(name: string, min: Cents, max: Cents): FileField<Cents> {
   return {
     write: (amount) => ({ [name]: eurosFromCents(amount) }),
     read(entry) {
+      if (entry[name] === undefined) return undefined;
       const read = readSurcharge(textIn(entry, name) ?? "");
       const cents = "value" in read ? read.value : Math.round((numberIn(entry, name) ?? 0) * 100);
       return Math.min(max, Math.max(min, cents));

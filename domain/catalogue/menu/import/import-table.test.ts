@@ -1,12 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { empty, importTable, paste } from "../../../testing/import-table.ts";
-import { documentProduct } from "../../../testing/menu-documents.ts";
+import { documentProduct, fullOption } from "../../../testing/menu-documents.ts";
+import { compareMenus } from "../compare-menus.ts";
 import type { MenuDocument } from "../menu-document.ts";
 import { guessColumns } from "./guess-columns.ts";
 import type { RowFixes } from "./imported-rows.ts";
 import { menuTable } from "./menu-table.ts";
 import { mergeImport } from "./merge-import.ts";
+import { lineColumns, readLines } from "./read-lines.ts";
 
 const sheet = paste(`Pizzeria Da Marco – Karte 2026
 
@@ -267,6 +269,59 @@ it("importing the exported table changes nothing", () => {
       expect(after).toEqual(given);
     }),
   );
+});
+
+describe("sizes imported again", () => {
+  const text = "Cola 0,25 l 2,90 / Flasche 3,90\nMärzen 0,25 l 2,90 / Flasche 3,90";
+  const read = (lines: string, menu: MenuDocument) =>
+    importTable(readLines(lines.split("\n")) ?? [], menu, { columns: lineColumns }).menu;
+  const first = read(text, empty);
+  const menu: MenuDocument = {
+    ...first,
+    optionGroups: first.optionGroups.map((group) => ({
+      ...group,
+      name: "Füllmenge",
+      options: group.options.map((option) => ({ ...fullOption, ...option, depositCents: 25, allergens: ["O"] })),
+    })),
+  };
+
+  it("keep all that was said of them, in any order", () => {
+    expect(menu.optionGroups).toHaveLength(1);
+    expect(read(text, menu)).toEqual(menu);
+    expect(read(text.replaceAll("0,25 l 2,90 / Flasche 3,90", "Flasche 3,90 / 0,25 l 2,90"), menu)).toEqual(menu);
+  });
+
+  it("change their prices alone, and are other ones for a dish that no longer costs the same", () => {
+    const dearer = read(text.replaceAll("3,90", "4,20"), menu);
+    const changes = compareMenus(menu, dearer).map(({ name, field, before, after }) => [name, field, before, after]);
+    expect(changes.map((change) => change.join(" ").replaceAll("\u00a0", " "))).toEqual([
+      "Flasche priceCents 1,00 € 1,30 €",
+    ]);
+    const apart = read(text.replace("3,90", "4,20"), menu);
+    expect(
+      apart.optionGroups.map(({ options }) =>
+        options.map(({ priceCents, depositCents, allergens }) => [priceCents, depositCents, allergens]),
+      ),
+    ).toEqual([100, 130].map((cents) => [0, cents].map((price) => [price, 25, ["O"]])));
+  });
+
+  it("keep it beside one that is new, whose allergens are unknown where others have some", () => {
+    const three = read(text.replaceAll("3,90", "3,90 / 1 l 5,90"), menu);
+    expect(
+      three.optionGroups.map(({ name, options }) => [name, options.map((one) => [one.name, one.allergens])]),
+    ).toEqual([
+      [
+        "Füllmenge",
+        [
+          ["0,25 l", ["O"]],
+          ["Flasche", ["O"]],
+          ["1 l", null],
+        ],
+      ],
+    ]);
+    const [size] = three.optionGroups;
+    expect(three.categories[0]?.products.map(({ optionGroupIds }) => optionGroupIds)).toEqual([[size?.id], [size?.id]]);
+  });
 });
 
 describe("sizes in columns", () => {

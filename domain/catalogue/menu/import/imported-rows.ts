@@ -61,9 +61,12 @@ export type MoreOfDish = Partial<
   }
 >;
 
-/** An option group of a file, before it is known whether the restaurant has it already. */
-export interface ImportedGroup extends Omit<DocumentGroup, "id" | "options"> {
-  readonly options: readonly Omit<DocumentOption, "id">[];
+/** An option group of a file, before it is known whether the restaurant has it already. Absent fields were not given. */
+export interface ImportedGroup extends Partial<Omit<DocumentGroup, "id" | "options">> {
+  readonly name: string;
+  readonly options: readonly (Partial<Omit<DocumentOption, "id">> & Pick<DocumentOption, "name">)[];
+  /** True if several may be chosen, but not how many. */
+  readonly isMultiple?: true;
 }
 
 /** A row without faults. Absent fields were not given. */

@@ -1,13 +1,26 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { documentCategory, documentGroup, documentOption, documentProduct } from "../../../testing/menu-documents.ts";
+import {
+  documentCategory,
+  documentGroup,
+  documentOption,
+  documentProduct,
+  fullOption,
+} from "../../../testing/menu-documents.ts";
 import { ages } from "../age.ts";
 import { marks } from "../marks.ts";
-import type { MenuDocument } from "../menu-document.ts";
+import {
+  type DocumentGroup,
+  type DocumentOption,
+  type DocumentProduct,
+  emptyOption,
+  type MenuDocument,
+} from "../menu-document.ts";
 import { nothingPacked } from "../packed.ts";
 import type { PriceRange } from "../price-range.ts";
 import { checkRows } from "./check-rows.ts";
 import { menuFile } from "./menu-file.ts";
+import type { FileEntry } from "./menu-file-entries.ts";
 import { knownDishes, mergeImport } from "./merge-import.ts";
 import { readMenuFile } from "./read-menu-file.ts";
 import { readSchemaMenus } from "./read-schema-menus.ts";
@@ -139,6 +152,30 @@ describe("the file of a menu", () => {
     );
   });
 
+  it("changes nothing without some of its values either, which stay as they are in the menu", () => {
+    fc.assert(
+      fc.property(menus, fc.infiniteStream(fc.boolean()), (menu, isLeftOut) => {
+        fc.pre(menu.categories.length > 0);
+        const optionNames = ["price", "deposit", "vatRate", "portion", "allergens", "marks", "age"];
+        const without = (entry: FileEntry, names: readonly string[]) =>
+          Object.fromEntries(
+            Object.entries(entry).filter(([name]) => !names.includes(name) || !isLeftOut.next().value),
+          );
+        const file = JSON.parse(menuFile(menu));
+        const used = file.categories.flatMap(({ products }: FileEntry) =>
+          (products as FileEntry[]).flatMap((dish) => dish["optionGroupKeys"]),
+        );
+        const optionGroups = file.optionGroups.map((given: FileEntry) => ({
+          ...(used.includes(given["key"]) ? without(given, ["internalName", "type", "min", "max", "free"]) : given),
+          options: (given["options"] as FileEntry[]).map((option) =>
+            used.includes(given["key"]) ? without(option, optionNames) : option,
+          ),
+        }));
+        expect(importFile({ ...file, optionGroups }, menu).menu).toEqual(menu);
+      }),
+    );
+  });
+
   const categories = [
     {
       name: "Pizza",
@@ -183,6 +220,67 @@ describe("the file of a menu", () => {
         }
       }),
     );
+  });
+});
+
+describe("a group at a dish of the file", () => {
+  const beer = documentOption("o", { ...fullOption, priceCents: 0 });
+  const aside = (id: string, changes: Partial<DocumentOption> = {}) =>
+    documentGroup(id, { name: "Dazu", min: 1, max: 1, options: [{ ...beer, id: `${id}o`, ...changes }] });
+  const lunch = (name: string, ...optionGroupIds: string[]) => documentProduct(name, { name, optionGroupIds });
+  const menuWith = (groups: readonly DocumentGroup[], dishes: readonly DocumentProduct[]): MenuDocument => ({
+    categories: [documentCategory("c", dishes)],
+    optionGroups: groups,
+  });
+  const importInto = (menu: MenuDocument, group: object, ...names: string[]) => {
+    const products = names.map((name) => ({
+      name,
+      price: 9.9,
+      vatRate: 10,
+      optionGroups: [{ name: "Dazu", ...group }],
+    }));
+    return importFile({ categories: [{ name: "Kategorie c", products }] }, menu).menu;
+  };
+
+  it("keeps what the file does not say, and adds options of which nothing is known", () => {
+    const menu = menuWith([aside("g")], [lunch("Menü", "g")]);
+    const options = [{ name: "bier", price: 0.5 }, { name: "Saft" }];
+    const after = importInto(menu, { type: "SINGLE", options }, "Menü", "Neu");
+    expect(after.optionGroups).toEqual([
+      { ...aside("g"), options: [{ ...beer, id: "go", name: "bier", priceCents: 50 }, expect.anything()] },
+    ]);
+    expect(after.optionGroups[0]?.options[1]).toMatchObject({ ...emptyOption, name: "Saft" });
+    expect(after.categories[0]?.products.map(({ optionGroupIds }) => optionGroupIds)).toEqual([["g"], ["g"]]);
+  });
+
+  it("has the values that the file says, also none", () => {
+    const none = { price: null, deposit: 0, vatRate: null, portion: 0, allergens: [], marks: [], age: null };
+    const menu = menuWith([aside("g")], [lunch("Menü", "g")]);
+    const after = importInto(menu, { type: "MULTIPLE", options: [{ name: "Bier", ...none }] }, "Menü");
+    const options = [{ ...emptyOption, id: "go", name: "Bier", allergens: [] }];
+    expect(after.optionGroups).toEqual([{ ...aside("g"), min: 0, max: null, options }]);
+  });
+
+  it("is the dish's own, where dishes have other groups of that name", () => {
+    const menu = menuWith([aside("g"), aside("h", { depositCents: 50 })], [lunch("Eins", "g"), lunch("Zwei", "h")]);
+    expect(importInto(menu, { options: [{ name: "Bier", price: 0 }] }, "Zwei", "Eins")).toEqual(menu);
+    const after = importInto(menu, { options: [{ name: "Bier", price: 1 }] }, "Zwei", "Eins");
+    expect(after.optionGroups.map(({ id, options: [one] }) => [id, one?.priceCents, one?.depositCents])).toEqual([
+      ["g", 100, 25],
+      ["h", 100, 50],
+    ]);
+  });
+
+  it("of sizes that other dishes keep is the dish's own from now on, with all that was said of them", () => {
+    const sizes = { ...aside("g"), name: "Größe" };
+    const menu = menuWith([sizes], [lunch("Eins", "g"), lunch("Zwei", "g")]);
+    const after = importInto(menu, { name: "Größe", options: [{ name: "Bier", price: 1 }] }, "Eins");
+    const [same, own] = after.optionGroups;
+    expect([same, own]).toEqual([
+      sizes,
+      { ...sizes, id: own?.id, options: [{ ...beer, id: own?.options[0]?.id, priceCents: 100 }] },
+    ]);
+    expect(after.categories[0]?.products.map(({ optionGroupIds }) => optionGroupIds)).toEqual([[own?.id], ["g"]]);
   });
 });
 

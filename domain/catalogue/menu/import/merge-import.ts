@@ -1,5 +1,6 @@
 import type { AllergenLetter } from "../../../allergens.ts";
 import { groupBy } from "../../../group-by.ts";
+import { type NewPrice, withPrices } from "../change-prices.ts";
 import {
   type DocumentCategory,
   type DocumentGroup,
@@ -14,7 +15,8 @@ import { reductionText } from "../reduction-text.ts";
 import type { KnownDishes } from "./check-rows.ts";
 import { saidFields } from "./import-fields.ts";
 import { type ImportedDish, type ImportedGroup, nameKey, type RowNote, tidy } from "./imported-rows.ts";
-import { mergeGroups, sizeGroup } from "./merge-groups.ts";
+import { type DishToMerge, mergeGroups } from "./merge-groups.ts";
+import { hasSizes, ownSizes, sizeGroup } from "./size-groups.ts";
 
 /** The valid content of a file. */
 export interface ImportedMenu {
@@ -58,14 +60,18 @@ export function mergeImport(
   imported: ImportedMenu,
   { unnamed, unsaidAllergens = "unknown", references, newId }: MergeHow,
 ): MergedMenu {
-  const { groups: given, dishes } = withSizeGroups(imported);
-  const groups = mergeGroups(menu, given, newId);
   const unclaimed = claimable(menu);
+  const found = imported.dishes.map((dish) => {
+    return { dish, before: unclaimed.get(dishKey(dish.category, dish.name))?.shift() ?? null };
+  });
+  const priced = withSizePrices(menu, found, newId);
+  const { given: all, rows } = withSizeGroups(priced, found, imported.groups);
+  const groups = mergeGroups(priced, all, rows, newId);
   const untrue: RowNote[] = [];
-  const merged = dishes.map((dish): MergedDish => {
-    const key = dishKey(dish.category, dish.name);
-    const before = unclaimed.get(key)?.shift() ?? null;
-    const given = productOf(dish, before, { groups, unsaidAllergens, newId });
+  const merged = rows.map((row, i): MergedDish => {
+    const { dish } = row;
+    const before = found[i]?.before ?? null;
+    const given = productOf(row, { groups, unsaidAllergens, newId });
     const price = priceRangeOn({ optionGroups: groups.all }, given);
     const fault = references && faultInReduction(given.discountBasisPoints, price, references.get(given.id) ?? null);
     if (fault) untrue.push({ row: dish.row, message: withoutBadge(given, fault) });
@@ -94,12 +100,12 @@ export function mergeImport(
     category.products.length === 0 && (menu.categories[i]?.products.length ?? 0) > 0;
   const categories = [...existingCategories.filter((category, i) => !wasEmptied(category, i)), ...newCategories];
   const isUnchanged = ({ before, after }: MergedDish) => isSame(before, after);
-  const found = merged.filter(({ before }) => before !== null);
+  const existing = merged.filter(({ before }) => before !== null);
   return {
     menu: { categories, optionGroups: usedOrAsBefore(groups.all, categories, menu) },
     added: merged.filter(({ before }) => before === null),
-    changed: found.filter((dish) => !isUnchanged(dish)),
-    same: found.filter(isUnchanged),
+    changed: existing.filter((dish) => !isUnchanged(dish)),
+    same: existing.filter(isUnchanged),
     untrue,
     unnamed: menu.categories.flatMap(({ name: category, products }) =>
       products.filter(({ id }) => !afterOf.has(id)).map(({ id, name }) => ({ id, name, category })),
@@ -141,20 +147,41 @@ function dishKey(category: string, name: string): string {
   return `${nameKey(category)}\t${nameKey(name)}`;
 }
 
-/** Converts sizes to groups of the file, equal ones to one group. */
-function withSizeGroups({ dishes, groups = [] }: ImportedMenu) {
-  const all = [...groups];
-  const places = new Map<string, number>();
-  const place = (group: ImportedGroup): number => {
-    const key = JSON.stringify(group);
-    const found = places.get(key) ?? all.push(group) - 1;
-    places.set(key, found);
-    return found;
-  };
-  const withSizes = dishes.map((dish) => {
-    return dish.sizes ? { ...dish, sizeGroup: place(sizeGroup(dish.sizes)) } : { ...dish, sizeGroup: undefined };
+/** Changes the prices of sizes that dishes have, as a change of prices does. All else that is said of them stays. */
+function withSizePrices(menu: MenuDocument, rows: readonly DishToMerge[], newId: () => string): MenuDocument {
+  const prices = rows.flatMap(({ dish: { sizes, priceCents }, before }): NewPrice[] => {
+    const own = sizes && before && ownSizes(sizes, before, menu);
+    if (!own || !hasSizes(own, sizes)) return [];
+    const bySize = new Map(sizes.map((size) => [nameKey(size.label), size.priceCents]));
+    const options = own.options.map(({ id, name }) => ({ optionId: id, priceCents: bySize.get(nameKey(name)) ?? 0 }));
+    return [{ productId: before.id, priceCents, sizes: options }];
   });
-  return { groups: all, dishes: withSizes };
+  return prices.length > 0 ? withPrices(menu, prices, newId) : menu;
+}
+
+/** Converts sizes that dishes do not have yet to groups of the file, equal ones to one group. */
+function withSizeGroups(menu: MenuDocument, found: readonly DishToMerge[], groups: readonly ImportedGroup[] = []) {
+  const given = [...groups];
+  const places = new Map<string, number>();
+  const placeOf = (group: ImportedGroup): number => {
+    const key = JSON.stringify(group);
+    const place = places.get(key) ?? given.push(group) - 1;
+    places.set(key, place);
+    return place;
+  };
+  const products = new Map(menu.categories.flatMap((one) => one.products.map((product) => [product.id, product])));
+  const rows = found.map(({ dish, before: was }): DishToMerge => {
+    const before = products.get(was?.id ?? "") ?? null;
+    const { sizes } = dish;
+    if (!sizes) return { dish, before };
+    const own = before ? ownSizes(sizes, before, menu) : undefined;
+    return {
+      dish,
+      before,
+      size: own && hasSizes(own, sizes) ? { own } : { own, place: placeOf(sizeGroup(sizes, own)) },
+    };
+  });
+  return { given, rows };
 }
 
 interface Parts {
@@ -163,11 +190,8 @@ interface Parts {
   readonly newId: () => string;
 }
 
-function productOf(
-  dish: ImportedDish & { readonly sizeGroup: number | undefined },
-  before: DocumentProduct | null,
-  { groups, unsaidAllergens, newId }: Parts,
-): DocumentProduct {
+function productOf(row: DishToMerge, { groups, unsaidAllergens, newId }: Parts): DocumentProduct {
+  const { dish, before } = row;
   const areNone = unsaidAllergens === "none" && dish.unconfirmedAllergens === undefined;
   return {
     ...emptyProduct,
@@ -179,7 +203,7 @@ function productOf(
     priceCents: dish.priceCents,
     allergens: sameLetters(before?.allergens, dish.allergens) ?? (areNone ? [] : null),
     additives: kept(before?.additives, dish.additives) ?? "",
-    optionGroupIds: groups.idsOf(dish, before?.optionGroupIds ?? []),
+    optionGroupIds: groups.idsOf(row),
   };
 }
 

@@ -30,12 +30,15 @@ export interface DrinksToAsk {
   readonly asked: readonly [DocumentOption, ...DocumentOption[]];
 }
 
-/** Returns the groups in which an option looks like a drink under another rate, without those of `before`. */
-export function drinksToAsk(menu: MenuDocument, before: ReadonlySet<string> = new Set()): readonly DrinksToAsk[] {
+/** Returns the groups in which an option looks like a drink under another rate, without options as they were before. */
+export function drinksToAsk(menu: MenuDocument, before?: MenuDocument): readonly DrinksToAsk[] {
+  const options = before?.optionGroups.flatMap((group) => group.options) ?? [];
+  const rates = new Map(options.map(({ id, vatRate }) => [id, vatRate]));
   const dishes = menu.categories.flatMap(({ products }) => products);
   return menu.optionGroups.flatMap((group) => {
     const users = dishes.filter(({ optionGroupIds }) => optionGroupIds.includes(group.id));
-    const [first, ...others] = group.options.filter((option) => asksForRate(option, group, users));
-    return first && !before.has(group.id) ? [{ group, dishes: users, asked: [first, ...others] }] : [];
+    const isAsked = (one: DocumentOption) => rates.get(one.id) !== one.vatRate && asksForRate(one, group, users);
+    const [first, ...others] = group.options.filter(isAsked);
+    return first ? [{ group, dishes: users, asked: [first, ...others] }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { isObject } from "../../../is-object.ts";
-import { type DocumentOption, emptyOption } from "../menu-document.ts";
+import type { DocumentOption } from "../menu-document.ts";
 import { menuLimits } from "../menu-limits.ts";
 import { optionFieldsOfFile, readFields } from "./file-fields.ts";
 import type { ImportedGroup } from "./imported-rows.ts";
@@ -7,8 +7,8 @@ import { type FileEntry, listIn, numberIn, textIn } from "./menu-file-entries.ts
 import { readSurcharge, shortened } from "./read-price.ts";
 
 /**
- * Reads a group of options. Impossible values are changed to the nearest possible one; the editor's check reports the
- * rest. An option with an unreadable price would be free, so it is left out and reported.
+ * Reads what a file says of a group of options. Impossible values are changed to the nearest possible one; the editor's
+ * check reports the rest. An option with an unreadable price would be free, so it is left out and reported.
  */
 export function readFileGroup(group: FileEntry, tell: (message: string) => void): ImportedGroup {
   const isSingle = group["type"] === "SINGLE";
@@ -22,19 +22,21 @@ export function readFileGroup(group: FileEntry, tell: (message: string) => void)
       return isRead;
     })
     .map(readOption);
+  const has = (field: string) => group[field] !== undefined;
   const max = count(group, "max") ?? (isSingle ? 1 : null);
   return {
     name: textIn(group, "name") ?? "",
-    internalName: textIn(group, "internalName") ?? "",
-    min: count(group, "min") ?? (isSingle ? 1 : 0),
-    max: max === 0 ? null : max,
-    free: count(group, "free") ?? 0,
+    ...(has("internalName") && { internalName: textIn(group, "internalName") ?? "" }),
+    ...((isSingle || has("min")) && { min: count(group, "min") ?? (isSingle ? 1 : 0) }),
+    ...((isSingle || has("max")) && { max: max === 0 ? null : max }),
+    ...(has("free") && { free: count(group, "free") ?? 0 }),
+    ...(group["type"] === "MULTIPLE" && !has("max") && { isMultiple: true }),
     options,
   };
 }
 
 function readOption(option: FileEntry): ImportedGroup["options"][number] {
-  return { ...emptyOption, ...readFields<DocumentOption, keyof typeof optionFieldsOfFile>(optionFieldsOfFile, option) };
+  return { name: "", ...readFields<DocumentOption, keyof typeof optionFieldsOfFile>(optionFieldsOfFile, option) };
 }
 
 function count(group: FileEntry, field: string): number | undefined {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { considerAlone } from "./consider-import.ts";
+import { fullOption } from "../../../testing/menu-documents.ts";
+import { considerAlone, considerImport } from "./consider-import.ts";
 import type { MenuToImport } from "./menu-to-import.ts";
 import { readSchemaMenus } from "./read-schema-menus.ts";
 import { isEuro, offeredIn } from "./schema-offers.ts";
@@ -144,6 +145,28 @@ describe("a page's menu", () => {
     ]);
     expect(new Set(menu.categories[0]?.products.map(({ optionGroupIds }) => optionGroupIds.join())).size).toBe(1);
     expect(notes).toEqual([]);
+  });
+
+  it("keeps what was said of its extras", () => {
+    const page = item("Suppe", offer(5), { menuAddOn: [section("Dazu", item("Brot", offer(1)))] });
+    const [written] = readSchemaMenus(section("Suppen", page));
+    if (!written) throw new Error("no menu was found");
+    const { menu } = read(page);
+    const optionGroups = menu.optionGroups.map((group) => {
+      const options = group.options.map((option) => ({ ...fullOption, id: option.id, name: "Brot", priceCents: 100 }));
+      return { ...group, internalName: "zur Suppe", min: 1, max: 3, free: 1, options };
+    });
+    const { menu: again } = considerImport({
+      given: { kind: "menu", name: "", menu: written },
+      written,
+      menu: { ...menu, optionGroups },
+      unnamed: "keep",
+      unsaidAllergens: "unknown",
+      fixes: new Map(),
+      now: 0,
+      newId: () => "new",
+    });
+    expect(again).toEqual({ ...menu, optionGroups });
   });
 
   it("leaves out extras that nobody can price, and tells", () => {

@@ -1,5 +1,4 @@
 import type { Cents } from "../../../money.ts";
-import { emptyOption } from "../menu-document.ts";
 import type { ImportedGroup } from "./imported-rows.ts";
 
 // The rules for schema.org prices, shared by the import of an owner's page and of a catalogue's file.
@@ -40,16 +39,11 @@ export interface AddOn {
   readonly priceCents: Cents | undefined;
 }
 
-/** Converts each section to a group without limits, and all single items together to one more group. */
+/** Converts each section to a group, and all single items together to one more group. */
 export function groupsOfAddOns(addOns: readonly AddOn[]): readonly ImportedGroup[] {
   const single = addOns.flatMap(({ name, items, priceCents }) =>
     items.length === 0 && priceCents !== undefined ? [{ name, priceCents }] : [],
   );
-  const groups = addOns.map(({ name, items }) => groupOf(name, items));
-  return [...groups, groupOf("Extras", single)].filter(({ options }) => options.length > 0);
-}
-
-function groupOf(name: string, items: readonly NamedPrice[]): ImportedGroup {
-  const options = items.map((item) => ({ ...emptyOption, ...item }));
-  return { name, internalName: "", min: 0, max: null, free: 0, options };
+  const groups = addOns.map(({ name, items }) => ({ name, options: items }));
+  return [...groups, { name: "Extras", options: single }].filter(({ options }) => options.length > 0);
 }

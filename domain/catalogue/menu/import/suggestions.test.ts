@@ -4,6 +4,7 @@ import type { MenuDocument } from "../menu-document.ts";
 import { considerAlone, considerImport } from "./consider-import.ts";
 import type { RowFixes } from "./imported-rows.ts";
 import { withFix } from "./imported-rows.ts";
+import { menuFile } from "./menu-file.ts";
 import { optionKey } from "./option-rates-of-import.ts";
 import { readMenuFile } from "./read-menu-file.ts";
 import { readSchemaMenus } from "./read-schema-menus.ts";
@@ -142,5 +143,17 @@ describe("a drink under another rate", () => {
     const answered = considerImport({ ...by, optionRates, newId: () => `${++ids}` });
     expect(answered.menu.optionGroups[0]?.options.map(({ vatRate }) => vatRate)).toEqual([2000, null]);
     expect(answered.drinks).toEqual([]);
+    const again = considerImport({ ...by, menu: answered.menu, newId: () => `${++ids}` });
+    expect([again.menu, again.drinks]).toEqual([answered.menu, []]);
+    const [unrated] = readMenuFile(JSON.parse(menuFile(asked.menu)));
+    if (!unrated) throw new Error("no menu");
+    const taken = considerImport({
+      ...by,
+      written: unrated,
+      given: { ...given, menu: unrated },
+      menu: answered.menu,
+      newId: () => `${++ids}`,
+    });
+    expect(taken.drinks.map((drink) => drink.asked.map(({ name }) => name))).toEqual([["Seidel Bier"]]);
   });
 });
