@@ -66,7 +66,7 @@ test("the next import changes prices and dishes, and keeps what people said of t
   ]);
 });
 
-test("the next import keeps what people said of extras and sizes, also where the page no longer has any", async () => {
+test("the next import keeps extras, sizes and texts of which the page says less or nothing", async () => {
   const offers = [
     { name: "Seidel", price: 4.2 },
     { name: "Flasche", price: 5.2 },
@@ -86,7 +86,12 @@ test("the next import keeps what people said of extras and sizes, also where the
     options: group.options.map(({ id, name, priceCents }) => ({ ...fullOption, id, name, priceCents })),
   }));
   expect(optionGroups.map(({ name }) => name)).toEqual(["Dazu", "Größe"]);
-  const document = { ...draft.document, optionGroups };
+  const categories = draft.document.categories.map((category) => ({
+    ...category,
+    description: "vom Fass",
+    products: category.products.map((dish) => ({ ...dish, description: "naturtrüb" })),
+  }));
+  const document = { categories, optionGroups };
   await db.transaction((tx) =>
     saveDraft(tx, { restaurantId, baseVersion: published.number, document, accountId: null, now: noon }),
   );

@@ -136,7 +136,9 @@ function draftOf({ hasMenu }: LinkedRestaurant): ImportedMenu {
   const dishes = sections.flatMap(({ name, hasMenuItem }) => hasMenuItem.map((item) => dishOf(item, name, groups)));
   return {
     dishes: dishes.map((dish, i) => ({ ...dish, row: i + 1 })),
-    descriptions: new Map(sections.map(({ name, description }) => [nameKey(name), description])),
+    descriptions: new Map(
+      sections.flatMap(({ name, description }) => (description ? [[nameKey(name), description]] : [])),
+    ),
     groups,
   };
 }
@@ -158,7 +160,7 @@ function dishOf(
   return {
     category,
     name,
-    description,
+    ...(description && { description }),
     priceCents: Math.min(...offers.map(({ priceCents }) => priceCents)),
     ...(offered.kind === "sizes" && { sizes: offered.sizes }),
     ...(addOns.length > 0 && { groups: addOns.map((group) => placeOf(group, groups)) }),
