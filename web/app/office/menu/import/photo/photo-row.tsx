@@ -134,6 +134,10 @@ function RowFields({ entry, onAnswer }: PhotoRowProps) {
     deposit: isDeposit ? undefined : "Tipp das Pfand, wie es im Bild steht: 0,25",
   };
   const { unsure, proposal } = entry;
+  const amounts = [
+    ...(isDish ? [{ field: "price" as const, label: "Preis in €" }] : []),
+    ...(entry.deposit !== "" || unsure.deposit ? [{ field: "deposit" as const, label: "Pfand in €" }] : []),
+  ];
   return (
     <form
       className="stack gap-3"
@@ -160,34 +164,20 @@ function RowFields({ entry, onAnswer }: PhotoRowProps) {
             />
           )}
         </UnsureField>
-        {isDish && (
-          <UnsureField unsure={unsure.price} isDoubtful={entry.price === ""}>
+        {amounts.map(({ field, label }) => (
+          <UnsureField key={field} unsure={unsure[field]} isDoubtful={field === "price" && entry.price === ""}>
             {(hint) => (
               <TextField
-                label="Preis in €"
+                label={label}
                 inputMode="decimal"
-                value={said.price}
-                onChange={(event) => change({ price: event.target.value })}
+                value={said[field]}
+                onChange={(event) => change({ [field]: event.target.value })}
                 hint={hint}
-                error={showsFaults ? faults.price : undefined}
+                error={showsFaults ? faults[field] : undefined}
               />
             )}
           </UnsureField>
-        )}
-        {(entry.deposit !== "" || unsure.deposit) && (
-          <UnsureField unsure={unsure.deposit}>
-            {(hint) => (
-              <TextField
-                label="Pfand in €"
-                inputMode="decimal"
-                value={said.deposit}
-                onChange={(event) => change({ deposit: event.target.value })}
-                hint={hint}
-                error={showsFaults ? faults.deposit : undefined}
-              />
-            )}
-          </UnsureField>
-        )}
+        ))}
       </div>
       {proposal !== null && said.name !== proposal && (
         <button
