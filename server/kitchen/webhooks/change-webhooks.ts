@@ -64,8 +64,8 @@ export async function addWebhook(
 }
 
 /**
- * Changes an address, or switches it; one that is on again gets what waited for it before. Throws `webhook-not-found`, `too-many-attempts`, `revision-changed` if somebody
- * else did meanwhile, and `invalid-input` if nothing can be sent there.
+ * Changes an address, or switches it; one that is on again gets what waited for it before. Throws `webhook-not-found`,
+ * `too-many-attempts`, `revision-changed` if somebody else did meanwhile, and `invalid-input` if nothing can be sent there.
  */
 export async function changeWebhook(
   parts: Parts,

@@ -21,9 +21,10 @@ import { refusalOfLate } from "./last-move.ts";
 import { moveOrder } from "./move-order.ts";
 
 /**
- * Changes an order's state for its restaurant's staff, or cancels it for an operator. Accepted without minutes, it gets the
- * usual ones. A repeated transition returns the order unchanged. Dishes for lack of which it ends are sold out for the day, unless it is a test. Throws
- * `order-not-found`, `invalid-input` and, with the order's state and who changed it, `illegal-transition`.
+ * Changes an order's state for its restaurant's staff, or cancels it for an operator. Accepted without minutes, it gets
+ * the usual ones. A repeated transition returns the order unchanged. Dishes for lack of which it ends are sold out for
+ * the day, unless it is a test. Throws `order-not-found`, `invalid-input` and, with the order's state and who changed it,
+ * `illegal-transition`.
  */
 export async function transitionOrder(
   parts: OrderParts,
@@ -58,7 +59,7 @@ export async function transitionOrder(
   return showManagedOrder(parts, orderId, actor);
 }
 
-/** Returns the given minutes, else the usual ones, which depend on the time; null if the transition is none that has any. */
+/** Returns the minutes that a transition states at a time: the given ones, else the usual ones; null if it states none. */
 async function minutesStatedAt(
   db: Database,
   order: OrderRecord,
